@@ -112,6 +112,7 @@ impl IndexNow {
                     };
                     let Some(delay) = delay else {
                         tracing::error!(pages = urls.len(), reason, "{INDEXNOW_KEY}: changed pages are not announced until the next start");
+                        let _ = self.store.versions().postpone_announcement(claimed.pages, Duration::ZERO).await;
                         return false;
                     };
                     tracing::warn!(pages = urls.len(), reason, again_in_s = delay.as_secs(), "changed pages are not announced yet");

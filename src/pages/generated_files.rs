@@ -41,9 +41,23 @@ struct Feed<'a> {
 #[template(path = "llms.txt", escape = "none")]
 struct Llms<'a> {
     company: &'a Company,
-    /// Title, and label, URL and description of each page.
-    sections: Vec<(&'a str, Vec<(String, String, String)>)>,
+    sections: Vec<LlmsSection>,
 }
+
+struct LlmsSection {
+    title: &'static str,
+    pages: Vec<LlmsPage>,
+}
+
+struct LlmsPage {
+    label: String,
+    /// Of its Markdown.
+    url: String,
+    description: String,
+}
+
+/// In this order. An assistant may skip the last one (llmstxt.org).
+const LLMS_SECTIONS: [&str; 5] = ["Products", "Solutions", "Company and prices", "Articles", "Optional"];
 
 /// The files that contain the dates of pages.
 pub struct DatedFiles {
@@ -80,23 +94,27 @@ fn feed(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> an
     resource(Feed { document, tables, head, updated, articles }.render()?, "application/atom+xml; charset=utf-8", document)
 }
 
-/// The pages by menu, as links to their Markdown (llmstxt.org). Its section `Optional` has what an assistant may skip.
+/// The pages by menu, as links to their Markdown.
 pub fn llms(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Resource> {
-    let in_menu = |menu: Menu| move |route: &Route| route.article.is_none() && route.menu == Some(menu);
-    let sections: [(&str, &dyn Fn(&Route) -> bool); 5] = [
-        ("Products", &in_menu(Menu::Product)),
-        ("Solutions", &in_menu(Menu::Solutions)),
-        ("Company and prices", &|route| route.article.is_none() && matches!(route.menu, Some(Menu::Company | Menu::Top))),
-        ("Articles", &|route| route.article.is_some()),
-        ("Optional", &|route| route.article.is_none() && route.menu.is_none()),
-    ];
-    let entry =
-        |(path, route): (&str, &Route)| (route.label.clone(), document.absolute(&markdown::path_of(path)), tables.head(route).description);
-    let pages = |belongs: &dyn Fn(&Route) -> bool| {
-        tables.routes.with_path().filter(|(_, route)| route.index && belongs(route)).map(entry).collect()
+    let indexable = || tables.routes.with_path().filter(|(_, route)| route.index);
+    let page = |(path, route): (&str, &Route)| LlmsPage {
+        label: route.label.clone(),
+        url: document.absolute(&markdown::path_of(path)),
+        description: tables.head(route).description,
     };
-    let sections: Vec<(&str, Vec<_>)> = sections.into_iter().map(|(title, belongs)| (title, pages(belongs))).collect();
+    let pages = |title| indexable().filter(|(_, route)| llms_section(route) == title).map(page).collect();
+    let sections = LLMS_SECTIONS.map(|title| LlmsSection { title, pages: pages(title) }).into();
     resource(Llms { company: &tables.site.company, sections }.render()?, "text/plain; charset=utf-8", document)
+}
+
+fn llms_section(route: &Route) -> &'static str {
+    match route.menu {
+        _ if route.article.is_some() => "Articles",
+        Some(Menu::Product) => "Products",
+        Some(Menu::Solutions) => "Solutions",
+        Some(Menu::Company | Menu::Top) => "Company and prices",
+        None => "Optional",
+    }
 }
 
 /// Whom to tell about a security problem (RFC 9116). It expires a year after `now`, at the beginning of that day: less than a year is recommended
@@ -106,9 +124,9 @@ pub fn security_txt(contacts: &[String], now: OffsetDateTime, document: &Documen
         return Ok(None);
     }
     let expires = (now.date() + VALIDITY).midnight().assume_utc().format(&Rfc3339)?;
-    let contacts: String = contacts.iter().map(|contact| format!("Contact: {contact}\n")).collect();
+    let contacts: Vec<String> = contacts.iter().map(|contact| format!("Contact: {contact}")).collect();
     let canonical = document.absolute(SECURITY_TXT_PATH);
-    let text = format!("{contacts}Expires: {expires}\nPreferred-Languages: en\nCanonical: {canonical}\n");
+    let text = format!("{}\nExpires: {expires}\nPreferred-Languages: en\nCanonical: {canonical}\n", contacts.join("\n"));
     resource(text, "text/plain; charset=utf-8", document).map(Some)
 }
 

@@ -162,7 +162,7 @@ mod tests {
             (r#"<p>text</p><div role="img" aria-label="a chart"><p>drawn</p></div>"#, "text"),
             (
                 "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
-                "| a   | b   |\n| --- | --- |\n| 1   | 2   |",
+                "| a | b |\n| - | - |\n| 1 | 2 |",
             ),
         ] {
             let body = format!("<header>menu</header><main id=\"main\">{html}</main><footer>end</footer>");

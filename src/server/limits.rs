@@ -65,9 +65,17 @@ impl Limits {
     /// more than net.core.rmem_max.
     pub const UDP_RECEIVE_BUFFER_BYTES: usize = 2 * 1024 * 1024;
     /// HTTP/3: bytes of responses that quinn holds until the client acknowledges them, per connection. About the send buffer of a TCP connection.
-    pub const QUIC_SEND_WINDOW_BYTES: u64 = 256 * 1024;
+    const MAX_QUIC_SEND_WINDOW_BYTES: u64 = 256 * 1024;
+    /// HTTP/3: what all connections may hold. A new one gets its share of it, and at least a page.
+    const QUIC_SEND_WINDOWS_BYTES: u64 = 128 * 1024 * 1024;
+    const MIN_QUIC_SEND_WINDOW_BYTES: u64 = 16 * 1024;
     /// HTTP/3: what a new connection may send before the first acknowledgement: ten packets (RFC 9002 section 7.2).
     pub const QUIC_INITIAL_WINDOW_BYTES: u64 = 14_720;
+
+    /// The send window of a new QUIC connection when `open` connections are open.
+    pub fn quic_send_window(open: u64) -> u64 {
+        (Self::QUIC_SEND_WINDOWS_BYTES / open.max(1)).clamp(Self::MIN_QUIC_SEND_WINDOW_BYTES, Self::MAX_QUIC_SEND_WINDOW_BYTES)
+    }
 }
 
 /// Files that are not connections: the database, the log, the engine, the runtime.
@@ -98,3 +106,17 @@ pub const TEST_LIMITS: Limits = Limits {
     max_request_bytes: 1_000_000,
     max_request_bytes_per_address: 1_000_000,
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_connections_share_the_bytes_that_quinn_holds() {
+        for (open, expected) in [(0, 262_144), (512, 262_144), (1_024, 131_072), (16_384, 16_384)] {
+            assert_eq!(Limits::quic_send_window(open), expected, "{open}");
+        }
+        let all: u64 = (1..=16_384).map(Limits::quic_send_window).sum();
+        assert!(all < 640 * 1024 * 1024, "{all}");
+    }
+}

@@ -134,7 +134,7 @@ fn every_coding_decodes_to_the_same_page_and_has_its_own_entity_tag() {
         ] {
             let packed = shared_site().request(Method::GET, path, &[("accept-encoding", token)]);
             assert_eq!(packed.header("content-encoding"), token);
-            assert_eq!(packed.header("vary"), "accept-encoding");
+            assert_eq!(packed.header("vary"), plain.header("vary"));
             assert_eq!(unpack(&packed.body), plain.body, "{path} {token}");
             tags.push(packed.header("etag").to_owned());
 

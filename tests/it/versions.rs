@@ -7,7 +7,9 @@ use std::time::Duration;
 use leadlight::commands::{page_options, record_versions};
 use leadlight::leads::store::{Store, versions};
 use leadlight::pages::assets::FrontEndBuild;
+use leadlight::pages::compression::PreferredCodings;
 use leadlight::pages::{FrontEnd, PageVersion};
+use leadlight::tables::Query;
 use time::macros::{date, datetime};
 use time::{Date, OffsetDateTime};
 
@@ -90,6 +92,8 @@ fn of_processes_that_record_at_once_one_sets_the_time() {
     }
 }
 
+type Expected<'a> = &'a dyn Fn(&[&str]) -> bool;
+
 #[test]
 fn only_pages_whose_content_changed_get_a_new_date() {
     let folder = tempfile::tempdir().unwrap();
@@ -99,7 +103,6 @@ fn only_pages_whose_content_changed_get_a_new_date() {
     let known = known_since_long_ago();
     assert_eq!(known.len(), routes().with_path().count());
     let not_in_every_page = |changed: &[&str]| (1..known.len()).contains(&changed.len());
-    type Expected<'a> = &'a dyn Fn(&[&str]) -> bool;
     let cases: [(&[&str], String, Expected<'_>); 6] = [
         (&[], String::new(), &|changed| changed.is_empty()),
         (&[], change_page("''", "'class=\"'", "'class=\"renamed '"), &|changed| changed.is_empty()),
@@ -138,9 +141,9 @@ fn dates_of_the_database_replace_those_of_a_start_without_it() {
                 && !html().contains("2026-01-02")
                 && !feed().contains("2026-01-02")
         );
-        let markdown = || block_on(release.markdown(home, Default::default(), Default::default())).unwrap();
+        let markdown = || block_on(release.markdown(home, Query::new(), PreferredCodings::default())).unwrap();
         assert!(!String::from_utf8_lossy(&markdown().fallback.body).contains("updated: 2026-01-02"));
-        block_on(async { tokio::spawn(record_versions(Arc::clone(&release), Arc::clone(&store), Arc::default())) });
+        block_on(async { drop(tokio::spawn(record_versions(Arc::clone(&release), Arc::clone(&store), Arc::default()))) });
         wait_until("the feed has the recorded dates", || feed().contains("<updated>2026-01-02T"));
         assert_eq!(release.versions.date(home), date!(2026 - 01 - 02));
         assert!(html().contains("\"dateModified\":\"2026-01-02\""));

@@ -40,7 +40,7 @@ export function FeatureGrid({ items, columns = 3, variant = "panes", as: Heading
     return (
       <ul className={cn("border-t border-lead", className)}>
         {items.map((item) => (
-          <li key={item.title} className="grid gap-2 border-b border-hairline py-6 md:grid-cols-[1fr_1.4fr] md:gap-12 md:py-8">
+          <li key={item.title} className="grid gap-2 border-b border-hairline py-6 md:grid-cols-[1fr_1.4fr] md:gap-12">
             <Heading className="flex items-start gap-3 text-h3">
               {item.icon && <span className="mt-0.5 text-glass-deep">{item.icon}</span>}
               {item.title}

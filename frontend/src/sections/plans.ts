@@ -17,16 +17,16 @@ export interface Plan {
   name: string;
   text: string;
   terms: Record<BillingPeriod, PlanTerms>;
-  users: string;
+  /** What the plan adds to the one before it. */
   features: readonly string[];
   popular: boolean;
   /** The button's label. */
   cta: string;
 }
 
-const everyPlan = ["Priority support", "Advanced analytics"];
 const custom: PlanTerms = { price: "Custom", credits: "Custom", additionalCreditPrice: "Custom", rolloverMonths: "Custom" };
 
+/** In order: each plan has all that the one before it has. */
 export const plans: readonly Plan[] = [
   {
     id: "starter",
@@ -36,8 +36,7 @@ export const plans: readonly Plan[] = [
       monthly: { price: 8499, credits: 7000, additionalCreditPrice: 1.5, rolloverMonths: claims.rolloverMonths.monthly },
       yearly: { price: 96000, credits: 84000, additionalCreditPrice: 1.5, rolloverMonths: claims.rolloverMonths.yearly },
     },
-    users: claims.users.everyPlan,
-    features: everyPlan,
+    features: [claims.users.everyPlan, "Priority support", "Advanced analytics"],
     popular: false,
     cta: "Choose Starter",
   },
@@ -49,8 +48,7 @@ export const plans: readonly Plan[] = [
       monthly: { price: 12999, credits: 12000, additionalCreditPrice: 1.25, rolloverMonths: claims.rolloverMonths.monthly },
       yearly: { price: 140000, credits: 140000, additionalCreditPrice: 1.25, rolloverMonths: claims.rolloverMonths.yearly },
     },
-    users: claims.users.everyPlan,
-    features: [...everyPlan, "Custom integrations", "Dedicated account manager"],
+    features: ["Custom integrations", "Dedicated account manager"],
     popular: true,
     cta: "Choose Professional",
   },
@@ -59,8 +57,7 @@ export const plans: readonly Plan[] = [
     name: "Enterprise",
     text: "For organizations with their own volumes, security and terms.",
     terms: { monthly: custom, yearly: custom },
-    users: claims.users.everyPlan,
-    features: [...everyPlan, "Custom integrations", "Dedicated account manager", claims.support.enterprise, "On-premise deployment", "SLA"],
+    features: [claims.support.enterprise, "On-premise deployment", "SLA"],
     popular: false,
     cta: "Let's Talk",
   },

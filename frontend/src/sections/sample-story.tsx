@@ -34,7 +34,7 @@ export function SampleStory() {
               </li>
             ))}
           </ul>
-          <p className="mt-4 border-l-2 border-glass pl-3">
+          <p className="mt-4 border-l-2 border-glass pl-4">
             <strong>
               {copy.identified}, {identified.time}
             </strong>

@@ -79,7 +79,7 @@ mod tests {
         let mut site = Site::of(&[("/", first), ("/b", second)]);
         site.pages[1].is_indexed = false;
         site.robots = format!("User-agent: *\n{robots}\n");
-        site.sitemap = sitemap.iter().map(|url| format!("<url><loc>{url}</loc></url>")).collect();
+        site.sitemap = sitemap.iter().map(|url| format!("<url><loc>{url}</loc></url>")).collect::<Vec<_>>().concat();
         site
     }
 

@@ -69,14 +69,14 @@ pub fn links(site: &Site) -> Outcome {
             let posts = name == "form" && element.get("method").is_some_and(|method| method.eq_ignore_ascii_case("post"));
             match target(site, page, url) {
                 Target::Missing => {
-                    findings.fault(format!("<{name}> leads to {url}, which does not exist"), "correct the URL, or add the page")
+                    findings.fault(format!("<{name}> leads to {url}, which does not exist"), "correct the URL, or add the page");
                 }
                 Target::Relative => findings.fault(format!("<{name}> leads to the relative URL {url}"), "begin it with a slash"),
                 Target::Action if !posts => {
-                    findings.fault(format!("<{name}> leads to {url}, which is the address of a form"), "link to its page")
+                    findings.fault(format!("<{name}> leads to {url}, which is the address of a form"), "link to its page");
                 }
                 Target::Page(..) | Target::File if posts => {
-                    findings.fault(format!("a form posts to {url}"), "post to the action of a form")
+                    findings.fault(format!("a form posts to {url}"), "post to the action of a form");
                 }
                 _ => {}
             }

@@ -32,8 +32,10 @@ use crate::pages::FrontEnd;
 use crate::server::tls::ActiveCertificate;
 use crate::telemetry::plural::counted;
 
+type Rule = fn(&Site) -> Outcome;
+
 /// The rules that read what is sent.
-const RULES: [(&str, fn(&Site) -> Outcome); 13] = [
+const RULES: [(&str, Rule); 13] = [
     ("title", head::titles),
     ("description", head::descriptions),
     ("headings", headings::headings),

@@ -79,11 +79,10 @@ impl Outcome {
     pub fn of<'a>(pages: impl IntoIterator<Item = &'a Page>, read: impl Fn(&'a Page, &mut Findings)) -> Self {
         let mut outcome = Self::default();
         for page in pages {
-            let mut findings = Findings { page: page.name(), faults: Vec::new(), warnings: Vec::new() };
+            let mut findings = Findings { page: page.name(), faults: Vec::new() };
             read(page, &mut findings);
             outcome.pages += 1;
             outcome.faults.append(&mut findings.faults);
-            outcome.warnings.append(&mut findings.warnings);
         }
         outcome
     }
@@ -101,16 +100,11 @@ impl Outcome {
 pub struct Findings {
     page: String,
     faults: Vec<Finding>,
-    warnings: Vec<Finding>,
 }
 
 impl Findings {
     pub fn fault(&mut self, what: impl Into<String>, advice: impl Into<String>) {
         self.faults.push(Finding { page: self.page.clone(), what: what.into(), advice: advice.into() });
-    }
-
-    pub fn warning(&mut self, what: impl Into<String>, advice: impl Into<String>) {
-        self.warnings.push(Finding { page: self.page.clone(), what: what.into(), advice: advice.into() });
     }
 }
 
@@ -135,22 +129,17 @@ mod tests {
         let page = Page::of("/faq", "");
         let mut report = Report::default();
         report.add("title", Outcome::of([&page], |_, _| {}));
-        report.add(
-            "headings",
-            Outcome::of([&page, &page], |_, findings| {
-                findings.fault("2 h1 elements", "keep one");
-                findings.warning("a long heading", "shorten it");
-            }),
-        );
+        let mut headings = Outcome::of([&page, &page], |_, findings| findings.fault("2 h1 elements", "keep one"));
+        headings.add_warning("/faq", "a long heading", "shorten it");
+        report.add("headings", headings);
         let mut out = Vec::new();
         report.write_table(&mut out).unwrap();
         let expected = "\
 rule      pages  result
 title         1  ok
-headings      2  2 faults, 2 warnings
+headings      2  2 faults, 1 warning
 fault: /faq: headings: 2 h1 elements; keep one
 fault: /faq: headings: 2 h1 elements; keep one
-warning: /faq: headings: a long heading; shorten it
 warning: /faq: headings: a long heading; shorten it
 ";
         assert_eq!(String::from_utf8(out).unwrap(), expected);

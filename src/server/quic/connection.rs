@@ -33,6 +33,7 @@ pub async fn serve<S: HttpService>(incoming: Incoming, slot: ConnectionSlot, ser
         },
         () = slot.state.shutdown.wait_for(Shutdown::Close) => return,
     };
+    connection.set_send_window(Limits::quic_send_window(slot.open_connections()));
     let mut builder = h3::server::builder();
     builder.max_field_section_size(Limits::MAX_HEAD_BYTES as u64).send_grease(false);
     let built = builder.build(Monitored::new(h3_quinn::Connection::new(connection.clone()), &slot.state));

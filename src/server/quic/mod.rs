@@ -132,7 +132,6 @@ fn transport() -> TransportConfig {
         .max_concurrent_uni_streams(VarInt::from_u32(Limits::MAX_UNIDIRECTIONAL_STREAMS))
         .stream_receive_window(VarInt::from_u32(Limits::STREAM_WINDOW_BYTES))
         .receive_window(VarInt::from_u32(Limits::CONNECTION_WINDOW_BYTES))
-        .send_window(Limits::QUIC_SEND_WINDOW_BYTES)
         .max_idle_timeout(IdleTimeout::try_from(Limits::IDLE_TIMEOUT).ok())
         .datagram_receive_buffer_size(None)
         .congestion_controller_factory(Arc::new(congestion));

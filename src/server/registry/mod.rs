@@ -105,6 +105,11 @@ impl ConnectionRegistry {
 }
 
 impl ConnectionSlot {
+    /// All open connections, this one too.
+    pub fn open_connections(&self) -> u64 {
+        self.registry.counts.open.get()
+    }
+
     /// The next response on this connection is the last.
     pub fn is_draining(&self) -> bool {
         self.registry.state.is_draining.load(Relaxed)

@@ -4,6 +4,7 @@ import { cn } from "../../lib/cn";
 import type { DataApi, Json } from "./apis";
 import type { reference } from "./copy";
 import { FieldTable } from "./field-table";
+import { ResponseFields } from "./response-fields";
 
 interface EndpointProps {
   api: DataApi;
@@ -11,7 +12,7 @@ interface EndpointProps {
   ruled: boolean;
 }
 
-/** One API: description and fields on the left, samples on the right, which stay visible while the fields scroll. */
+/** One API: description and request on the left, samples on the right, the fields of the response below both. */
 export function Endpoint({ api, copy, ruled }: EndpointProps) {
   return (
     <section id={api.id} className={cn("py-section", ruled && "border-t border-hairline")}>
@@ -40,19 +41,13 @@ export function Endpoint({ api, copy, ruled }: EndpointProps) {
             fields={api.request}
             need={copy.need}
           />
-          <FieldTable
-            title={copy.responseTitle}
-            caption={`${api.title}: ${copy.responseTitle}`}
-            columns={copy.columns}
-            fields={api.response}
-            need={copy.need}
-          />
         </div>
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-24 lg:self-start">
+        <div className="grid min-w-0 gap-4 lg:self-start">
           <CodeBlock title={copy.sampleRequest} code={pretty(api.sampleRequest)} />
           <CodeBlock title={copy.sampleResponse} code={pretty(api.sampleResponse)} action={<span>200 OK</span>} />
           <p className="text-sm text-muted">{copy.sampleNote}</p>
         </div>
+        <ResponseFields title={copy.responseTitle} fields={api.response} />
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ interface FieldTableProps {
   need: Record<NonNullable<ApiField["need"]>, string>;
 }
 
-/** Fields of a request or response. Two columns fit a phone without scrolling sideways. */
+/** Fields of a request. Two columns fit a phone without scrolling sideways. */
 export function FieldTable({ title, note, caption, columns, fields, need }: FieldTableProps) {
   return (
     <>
@@ -52,7 +52,7 @@ export function FieldTable({ title, note, caption, columns, fields, need }: Fiel
 }
 
 /** Allows a line break after each underscore. */
-function breakable(name: string) {
+export function breakable(name: string) {
   return name.split("_").map((part, index) => (
     <Fragment key={index}>
       {index > 0 && (

@@ -22,7 +22,7 @@ export function Page() {
       </PageHero>
       <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem]">
         <Overview isActive={isActive} onFound={setFound} anchor={anchor} className="contents" />
-        <div className="lit mt-12 grid gap-x-10 gap-y-5 rounded-lg border border-lead p-5 sm:p-6 lg:row-start-3 xl:grid-cols-[1fr_1.5fr]">
+        <div className="lit mt-12 grid gap-5 self-start rounded-lg border border-lead p-5 sm:p-6 lg:col-start-2 lg:row-start-3">
           <div>
             <h2 className="text-h3">{blog.newsletter.title}</h2>
             <p className="mt-2">{blog.newsletter.text}</p>

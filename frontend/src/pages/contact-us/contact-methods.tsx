@@ -22,7 +22,7 @@ export function ContactMethods({ copy }: ContactMethodsProps) {
         <a href={site.salesPhone.href} className={linkClass}>
           {site.salesPhone.display}
         </a>
-        <span className="text-sm">{site.salesHours}</span>
+        <span>{site.salesHours}</span>
       </ContactMethod>
       <ContactMethod copy={copy.support}>
         <MailLink address={site.email.support} />
@@ -36,8 +36,8 @@ export function ContactMethods({ copy }: ContactMethodsProps) {
       )}
       <ContactMethod copy={copy.office}>
         <span className="font-semibold text-heading">{site.legalName}</span>
-        <span className="text-sm">{factText({ fact: "address" }, site)}</span>
-        {taxRegistration && <span className="text-sm">{taxRegistration}</span>}
+        <span>{factText({ fact: "address" }, site)}</span>
+        {taxRegistration && <span>{taxRegistration}</span>}
       </ContactMethod>
     </dl>
   );
@@ -45,10 +45,12 @@ export function ContactMethods({ copy }: ContactMethodsProps) {
 
 function ContactMethod({ copy, children }: { copy: Copy; children: ReactNode }) {
   return (
-    <div className="grid gap-x-8 py-4 sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
-      <dt className="font-semibold text-heading">{copy.title}</dt>
-      <dd className="text-sm">{copy.text}</dd>
-      <dd className="flex flex-col items-start gap-0.5 max-sm:mt-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">{children}</dd>
+    <div className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-2">
+      <dt>
+        <b className="block font-semibold text-heading">{copy.title}</b>
+        {copy.text}
+      </dt>
+      <dd className="flex flex-col items-start gap-1">{children}</dd>
     </div>
   );
 }

@@ -8,6 +8,7 @@ export const cookiePolicy: LegalDocument = {
     {
       id: "what-cookies-are",
       heading: "What cookies are",
+      short: "Small files that let a site recognize your browser.",
       blocks: [
         "A cookie is a small text file that a website asks your browser to keep. The browser sends it back with later requests, which lets the website recognize the browser: to keep you signed in, to remember a choice or to count visits. A session cookie goes when you close the browser. A persistent cookie stays until it expires or you delete it.",
         "This policy covers cookies and similar technologies, such as local storage, that serve the same purposes.",
@@ -16,6 +17,7 @@ export const cookiePolicy: LegalDocument = {
     {
       id: "cookies-we-use",
       heading: "The cookies we use",
+      short: "This website works without any, and the product uses four.",
       blocks: [
         "The public pages of this website work without cookies: you can read every page and send every form with cookies turned off. The cookies below belong to the product and its sign-in, and to the measurement of visits where you have agreed to it.",
         {
@@ -35,6 +37,7 @@ export const cookiePolicy: LegalDocument = {
     {
       id: "types",
       heading: "What the types mean",
+      short: "Some are needed, some count visits, some remember choices, and none advertise.",
       blocks: [
         {
           list: [
@@ -55,6 +58,7 @@ export const cookiePolicy: LegalDocument = {
     {
       id: "tracking-script",
       heading: "Our tracking script on other websites",
+      short: "Cookies on our customers’ sites are in their policies.",
       blocks: [
         [
           "Customers place our tracking script on their own websites to learn which companies visit them. Cookies and consent on those websites are described in the customer’s own policy. How the script works, and how to opt out of identification everywhere at once, is explained in our ",
@@ -66,6 +70,7 @@ export const cookiePolicy: LegalDocument = {
     {
       id: "your-choices",
       heading: "Your choices",
+      short: "Your browser decides, and we respect its signal.",
       blocks: [
         "You decide which cookies your browser keeps:",
         {
@@ -82,6 +87,7 @@ export const cookiePolicy: LegalDocument = {
     {
       id: "changes",
       heading: "Changes to this policy",
+      short: "The table is updated before a change takes effect.",
       blocks: [
         "If we add a cookie or change what one does, we update the table and the date at the top of this page before the change takes effect.",
       ],
@@ -89,6 +95,7 @@ export const cookiePolicy: LegalDocument = {
     {
       id: "contact",
       heading: "Questions",
+      short: "Write to us and we explain.",
       blocks: [
         [
           "Write to ",

@@ -28,7 +28,7 @@ export function Page() {
       </Section>
       <Section tone="tinted">
         <SectionHeading title={steps.title} />
-        <Steps items={steps.items} className="mt-12 md:mt-16" />
+        <Steps items={steps.items} className="mt-16" />
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction {...closing} subject="cells" glass="amber" />

@@ -69,7 +69,9 @@ function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof cop
               className={cn("p-5 text-h3 wrap-anywhere", filled ? "lit font-semibold text-heading" : "text-muted")}
             >
               <span className="flex flex-wrap items-baseline justify-between gap-x-6">
-                {step.cell}
+                <span>
+                  <Address text={step.cell} />
+                </span>
                 {filled && <span className="text-sm text-success">{found}</span>}
               </span>
             </p>
@@ -83,22 +85,27 @@ function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof cop
 const verdictShape = { accepted: Check, rejected: X, none: Minus, unasked: Minus };
 
 function Answer({ step: { answer, verdict, verdictText } }: { step: WaterfallStep }) {
-  const [name, domain] = answer.split("@");
   return (
     <>
       <span className={cn("block", verdict === "rejected" && "line-through decoration-edge", verdict === "accepted" && "text-heading")}>
-        {name}
-        {domain && (
-          <>
-            @<wbr />
-            {domain}
-          </>
-        )}
+        <Address text={answer} />
       </span>
       <span className={cn("mt-2 flex items-start gap-1.5", verdict === "accepted" ? "font-semibold text-success" : "text-muted")}>
         <Icon shape={verdictShape[verdict]} className="mt-0.5 size-4 shrink-0" />
         {verdictText}
       </span>
+    </>
+  );
+}
+
+/** An email address may break after its sign. */
+function Address({ text }: { text: string }) {
+  const [name, domain] = text.split("@");
+  if (domain === undefined) return text;
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
     </>
   );
 }

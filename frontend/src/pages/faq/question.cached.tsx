@@ -22,7 +22,7 @@ export function Question({ entry, isOpen, hasIcon }: QuestionProps) {
   const site = useSite();
   return (
     <details name="faq" open={isOpen} className="question spotlight border-b border-hairline">
-      <summary className="flex items-center gap-4 px-3 py-4.5 sm:px-4">
+      <summary className="flex items-center gap-4 px-4 py-4">
         {hasIcon && <CategoryIcon category={categoriesOf(entry)[0] ?? "general"} className="size-5 shrink-0" />}
         <h3 className="grow text-base eases sm:text-lg">{fill(entry.question, site)}</h3>
         <Icon shape={Plus} className="size-5 shrink-0 text-muted eases" />

@@ -13,7 +13,7 @@ export const hero = {
 
 export const board = {
   caption: "Whatever comes in goes out everywhere it should",
-  legend: "Switch a tool off at its diamond and see what happens to its records",
+  legend: "Switch a tool off and see what happens to its records",
   inbound: ["Website visitors", "CRM", "Forms and events", "Data sources"],
   center: { title: "Account graph", note: "One record each" },
   outbound: [

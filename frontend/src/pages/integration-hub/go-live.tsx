@@ -8,7 +8,7 @@ export function GoLive({ items }: { items: typeof steps.items }) {
       {items.map((item, index) => (
         <li
           key={item.title}
-          className="grid grid-cols-[auto_1fr] items-center gap-x-6 border-b border-hairline py-6 md:grid-cols-[auto_12rem_1fr] md:gap-x-10"
+          className="grid grid-cols-[auto_1fr] items-center gap-x-6 border-b border-hairline py-6 md:grid-cols-[auto_12rem_1fr]"
         >
           <span className={cn("size-3.5 rotate-45 border border-glass-deep", index === items.length - 1 && "bg-glass")} />
           <h3 className="text-h3">{item.title}</h3>

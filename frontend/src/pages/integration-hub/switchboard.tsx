@@ -70,11 +70,14 @@ export function Switchboard({ board }: { board: typeof copy }) {
         <Wires wide={outWires} tall={awayWires} switched />
         <ul>
           {board.outbound.map(({ name }, at) => (
-            <li key={name} className="grid">
-              <label className="flex items-center">
-                <span className={socketClass}>{name}</span>
-                <input type="checkbox" name="line" value={at + 1} defaultChecked className={cn("quarry", plugClass)} />
+            <li key={name} className="flex items-center">
+              <label className={cn("spotlight gap-2 md:text-left", socketClass)}>
+                <span className="grow">{name}</span>
+                <input type="checkbox" name="line" value={at + 1} defaultChecked className="slot" />
               </label>
+              <span className={cn("rotate-45 border border-edge bg-pane", plugClass)}>
+                <span data-when={at + 1} className="absolute inset-0 bg-glass" />
+              </span>
             </li>
           ))}
         </ul>

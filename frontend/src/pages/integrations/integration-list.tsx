@@ -35,8 +35,8 @@ function FlowMark({ flow }: { flow: Flow }) {
 export function IntegrationGroupList({ group, ...connect }: ConnectProps & { group: IntegrationGroup }) {
   const { name: ours } = useSite();
   return (
-    <section aria-labelledby={group.id} className="grid gap-x-12 gap-y-4 border-t border-lead py-10 lg:grid-cols-[15rem_1fr] lg:py-12">
-      <div className="lg:sticky lg:top-24 lg:self-start lg:pt-4">
+    <section aria-labelledby={group.id} className="grid gap-x-12 gap-y-4 border-t border-lead py-10 lg:grid-cols-[15rem_1fr]">
+      <div className="lg:sticky lg:top-24 lg:self-start">
         <h2 id={group.id} className="text-h3">
           {group.name}
         </h2>

@@ -33,7 +33,7 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
   return (
     <div>
       {searching ? (
-        <div className="shell pt-12 sm:pt-16">
+        <div className="shell pt-12">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
             <h2 className="text-h3">{count > 0 ? found : resultCopy.empty.title}</h2>
             {/* The URL may not have the typed text yet, so the search box is cleared too. */}

@@ -10,6 +10,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "who-we-are",
       heading: "Who we are and what this covers",
+      short: "We answer for this website, for accounts and for the data we compile. For a customer’s own data, the customer does.",
       blocks: [
         [
           "{name} is operated by ",
@@ -26,6 +27,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "data-we-collect",
       heading: "The data we collect",
+      short: "What you type, what you do in the product, server records, and business data from public and licensed sources.",
       blocks: [
         [
           { strong: "Data you give us." },
@@ -57,6 +59,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "visitor-identification",
       heading: "How visitor identification works",
+      short: "A script on our customers’ sites tells them which company visits, and nobody is followed from site to site.",
       blocks: [
         "Our customers can place a tracking script on their own websites. When someone visits such a site, the script reports the pages viewed, the time spent, the referring address, the type of device and the network address. We use that information to work out which company the visit is likely to have come from and, where the law and the visitor’s choices permit it, match it to a professional profile.",
         "Matching works with business information. The script does not read form fields that have not been submitted, does not record keystrokes, and does not follow people across the websites of unrelated customers: each customer sees only visits to its own site.",
@@ -66,6 +69,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "how-we-use-data",
       heading: "How we use personal data, and on what basis",
+      short: "Each purpose has a legal basis, and no decision about you is made by machine alone.",
       blocks: [
         "We use personal data only where we have a lawful basis. The table lists our purposes and the basis for each.",
         {
@@ -101,6 +105,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "sharing",
       heading: "When we share data",
+      short: "Only in six situations. Your messages and your newsletter address are never passed on.",
       blocks: [
         "We share personal data only in these situations:",
         {
@@ -119,6 +124,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "international-transfers",
       heading: "International transfers",
+      short: "Data that leaves its country keeps its protection.",
       blocks: [
         "We operate from India and some of our providers work in other countries. When personal data leaves the country it was collected in, we use the safeguards that its law provides: adequacy decisions where they exist, and otherwise standard contractual clauses with an assessment of the risks at the destination. You can ask us for a copy of the clauses that apply to your data.",
       ],
@@ -126,6 +132,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "retention",
       heading: "How long we keep data",
+      short: "Each kind of data has an end date.",
       blocks: [
         "We keep personal data for as long as its purpose requires, then delete or anonymize it.",
         {
@@ -151,6 +158,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "security",
       heading: "How we protect data",
+      short: "Encrypted, logged, and open only to staff who need it.",
       blocks: [
         "Data is encrypted in transit and at rest. Access is limited to staff who need it for their work, is protected by multi-factor authentication and is logged. We keep backups, test that they can be restored, and review our suppliers before we trust them with personal data.",
         "No system is perfectly safe. If a breach is likely to put you at risk, we will tell you and the competent authority without undue delay, with what happened, what we have done and what you can do.",
@@ -159,6 +167,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "your-rights",
       heading: "Your rights",
+      short: "See it, correct it, delete it, take it with you. Free, within 30 days.",
       blocks: [
         "Depending on where you live, including under the GDPR in Europe and the United Kingdom, the CCPA in California and the Digital Personal Data Protection Act in India, you can ask us to:",
         {
@@ -183,6 +192,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "opt-out",
       heading: "Opting out of identification",
+      short: "One email, and you are left out for good.",
       blocks: [
         [
           "You do not need an account, or a reason, to be left out. Send the work email address or profile address you want removed to ",
@@ -194,6 +204,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "messages",
       heading: "Newsletter and product messages",
+      short: "Write to us, and the newsletter stops.",
       blocks: [
         ["To stop the newsletter, write to ", { mail: "privacy" }, ", and we remove your address."],
         "If you are a customer, we also send messages that belong to the service, such as invoices, security notices and changes to our terms; you cannot opt out of those while you have an account.",
@@ -202,6 +213,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "other-sites",
       heading: "Other websites",
+      short: "Nothing is loaded from other sites until you follow a link.",
       blocks: [
         "Some links lead to websites that we do not run, among them our scheduling page, social networks, app stores and the tools we integrate with. Their own policies apply once you are there. This website loads nothing from them until you follow a link.",
       ],
@@ -209,6 +221,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "children",
       heading: "Children",
+      short: "Not for anyone under 18.",
       blocks: [
         "Our website and product are made for businesses. They are not meant for anyone under 18, and we do not knowingly collect data about children. If you believe that we hold such data, tell us and we will delete it.",
       ],
@@ -216,6 +229,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "changes",
       heading: "Changes to this policy",
+      short: "Important changes are announced 30 days ahead.",
       blocks: [
         "When we change this policy we publish the new version here and change the date at the top. If a change affects how your data is used, we announce it by email or in the product at least 30 days before it takes effect.",
       ],
@@ -223,6 +237,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "contact",
       heading: "How to reach us",
+      short: "One address for every question about your data.",
       blocks: [
         [
           "For any question about this policy or your data, write to our privacy team, which also acts as grievance officer under Indian law, at ",

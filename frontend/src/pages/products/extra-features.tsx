@@ -7,7 +7,7 @@ import type { extras } from "./copy";
 /** The two additional features, each below its picture. */
 export function ExtraFeatures({ items, pictures }: { items: typeof extras.items; pictures: readonly ReactNode[] }) {
   return (
-    <ul className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-2">
+    <ul className="mt-12 grid gap-x-10 gap-y-10 lg:grid-cols-2">
       {items.map((item, index) => (
         <li key={item.route} className="flex flex-col gap-6">
           <div className="grid grow">{pictures[index]}</div>

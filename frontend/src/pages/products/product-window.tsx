@@ -27,7 +27,7 @@ function StageRow({ stage }: { stage: ProductStage }) {
           <h3 className="text-h3">{stage.title}</h3>
           <p className="mt-3 max-w-measure">{stage.text}</p>
         </div>
-        <WindowPanes subject={stage.subject} className="mt-auto h-36 border-t border-lead max-lg:hidden" />
+        <WindowPanes subject={stage.subject} className="mt-auto h-24 border-t border-lead sm:h-36" />
       </div>
       {stage.products.map((product) => (
         <ProductPane key={product.route} product={product} />
@@ -40,17 +40,17 @@ function ProductPane({ product }: { product: ProductEntry }) {
   const { icon, glass } = marks[product.mark];
   return (
     <article className={cn("group spotlight flex flex-col p-6 sm:p-8", glassClass[glass])}>
-      <Icon shape={icon} className="size-6 text-glass-deep" />
-      <h4 className="mt-6 text-xl">
+      <h4 className="flex items-center gap-3 text-xl sm:grid sm:gap-6">
+        <Icon shape={icon} className="size-6 text-glass-deep" />
         <Link to={product.route} className="covers">
           {product.name}
         </Link>
       </h4>
-      <p className="mt-1 font-medium text-heading">{product.promise}</p>
-      <p className="mt-3 text-sm">{product.text}</p>
-      <p className="mt-auto flex items-end justify-between gap-4 pt-8">
-        <span className="text-sm">
-          <b className="block text-xl font-semibold text-heading">{product.fact.value}</b>
+      <p className="mt-3 font-medium text-heading sm:mt-1">{product.promise}</p>
+      <p className="mt-3 text-sm max-sm:hidden">{product.text}</p>
+      <p className="mt-auto flex items-end justify-between gap-4 pt-4 sm:pt-8">
+        <span className="flex flex-wrap items-baseline gap-x-2 text-sm sm:block">
+          <b className="text-xl font-semibold text-heading sm:block">{product.fact.value}</b>
           {product.fact.label}
         </span>
         <Icon shape={ArrowRight} className="size-5 shrink-0 text-heading nudged" />

@@ -8,7 +8,7 @@ import { marks } from "./marks";
 /** One account record, with the product that wrote each line. */
 export function SharedRecord({ copy }: { copy: typeof record }) {
   return (
-    <MockFrame label={copy.caption} className="lg:text-base">
+    <MockFrame label={copy.caption}>
       <div className="flex items-center gap-3 border-b border-lead px-5 py-4">
         <Monogram name={copy.account} className="size-10 rounded-sm text-xs" />
         <span className="grow">

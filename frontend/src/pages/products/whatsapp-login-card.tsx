@@ -19,7 +19,7 @@ export function WhatsappLoginCard({ className }: { className?: string }) {
             Use email instead
           </p>
         </div>
-        <div className="lit grid content-end gap-3 p-6">
+        <div className="lit flex flex-col justify-end gap-3 p-6">
           <p className="w-fit max-w-full rounded-lg rounded-bl-none border border-hairline bg-pane px-3 py-2 text-heading">
             Tap to confirm that it is you.
           </p>

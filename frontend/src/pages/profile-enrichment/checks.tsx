@@ -5,7 +5,7 @@ export function Checks({ items }: { items: typeof checks.items }) {
   return (
     <ol className="mt-10 border-t border-lead">
       {items.map(({ title, text, example }) => (
-        <li key={title} className="grid gap-x-12 gap-y-3 border-b border-hairline py-6 md:grid-cols-3 md:items-center">
+        <li key={title} className="grid gap-x-12 gap-y-3 border-b border-hairline py-6 items-center md:grid-cols-3">
           <h3 className="text-h3">{title}</h3>
           <p>{text}</p>
           <p className="lit rounded-sm border border-lead px-5 py-3 text-sm">

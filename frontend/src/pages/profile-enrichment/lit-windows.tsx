@@ -5,12 +5,12 @@ import type { accuracy as copy } from "./copy";
 export function LitWindows({ accuracy }: { accuracy: typeof copy }) {
   const { ours, theirs } = accuracy;
   return (
-    <div className="grid gap-12 lg:grid-cols-[1fr_1.2fr] lg:items-center lg:gap-20">
+    <div className="grid items-center gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
       <div>
         <h2 className="text-h2">{accuracy.title}</h2>
         <p className="mt-4 text-lg">{accuracy.lead}</p>
       </div>
-      <div className="grid grid-cols-2 gap-6 sm:gap-10">
+      <div className="grid grid-cols-2 gap-6">
         <House {...ours} id="ours" lit />
         <House {...theirs} id="theirs" />
       </div>

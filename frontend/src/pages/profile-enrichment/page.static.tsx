@@ -33,7 +33,7 @@ export function Page() {
         <Uses items={uses.items} />
       </Section>
       <Section space="tight" glass="viridian">
-        <div className="grid gap-5 md:grid-cols-[auto_1fr] md:gap-8">
+        <div className="grid gap-6 md:grid-cols-[auto_1fr]">
           <Icon shape={Lock} className="size-9 text-glass-deep" />
           <div className="max-w-prose">
             <h2 className="text-h3">{privacy.title}</h2>

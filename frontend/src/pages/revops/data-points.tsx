@@ -9,7 +9,7 @@ export function DataPoints({ panes: { title, text, usual, extra, usualLabel, add
   return (
     <>
       <SectionHeading title={title} text={text} align="split" />
-      <div className="mt-12 grid gap-8 lg:grid-cols-2 lg:gap-6">
+      <div className="mt-12 grid gap-6 lg:grid-cols-2">
         <Window label={usualLabel} points={usual} />
         <Window label={fill(addedLabel, site)} points={extra} lit />
       </div>
@@ -29,7 +29,7 @@ function Window({ label, points, lit = false }: { label: string; points: readonl
         {points.map((point, index) => (
           <li
             key={point}
-            className={`flex min-h-20 items-end p-3 text-sm font-medium sm:min-h-24 ${index === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}
+            className={`flex min-h-24 items-end p-3 text-sm font-medium ${index === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}
           >
             {point}
           </li>

@@ -1,9 +1,7 @@
-import Check from "#icon/check";
-import Minus from "#icon/minus";
 import type { ReactNode } from "react";
 import { support, users } from "../../../generated/claims";
-import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
+import { fill } from "../../lib/fill";
 import { formatCount, formatRupees } from "../../lib/format";
 import { type BillingPeriod, type Plan, plans, type PlanTerms } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
@@ -24,9 +22,6 @@ const perCredit = (period: BillingPeriod) => (plan: Plan) => {
   return cost === null ? "Custom" : `₹${cost.toFixed(2)}`;
 };
 
-/** The plan with all features lists them all. */
-const features = [...new Set(plans.flatMap((plan) => plan.features))];
-
 const groups: { title: string; rows: Row[] }[] = [
   {
     title: copy.price,
@@ -45,20 +40,18 @@ const groups: { title: string; rows: Row[] }[] = [
       [copy.extra, term("monthly", "additionalCreditPrice", formatRupees)],
       [copy.rollover, term("monthly", "rolloverMonths", (count) => `${count} ${months}`)],
       [copy.rolloverYearly, term("yearly", "rolloverMonths", (count) => `${count} ${months}`)],
-    ],
-  },
-  {
-    title: copy.features,
-    rows: [
-      [users.everyPlan, (plan) => <Included isSo={plan.users === users.everyPlan} />],
       [copy.spendCredits, (plan) => users.whoSpendCredits[plan.id]],
-      [support.everyPlan, () => <Included isSo />],
-      ...features.map((feature): Row => [feature, (plan) => <Included isSo={plan.features.includes(feature)} />]),
     ],
   },
 ];
 
-/** All terms and features of each plan. */
+/** How many plans have the features of a row names the row. */
+const reach = [copy.inEvery, copy.from, copy.only];
+
+/** `colSpan` on a phone, where a row is a grid. */
+const spans = ["col-span-3", "col-span-2"];
+
+/** All terms of each plan, then its features: a cell covers all plans that have them. */
 export function Comparison() {
   return (
     <table className="comparison w-full text-left">
@@ -96,15 +89,31 @@ export function Comparison() {
           ))}
         </tbody>
       ))}
+      <tbody>
+        <tr>
+          <th colSpan={4} scope="rowgroup">
+            {copy.features}
+          </th>
+        </tr>
+        {plans.map((plan, at) => (
+          <tr key={plan.id}>
+            <th scope="row">{fill(reach[at] ?? "", { plan: plan.name })}</th>
+            {plans.slice(0, at).map(({ id }) => (
+              <td key={id}>
+                <span aria-hidden="true">–</span>
+                <span className="sr-only">{copy.no}</span>
+              </td>
+            ))}
+            <td colSpan={plans.length - at} className={spans[at]}>
+              <ul className="flex flex-wrap gap-x-8 gap-y-1">
+                {(at === 0 ? [...plan.features, support.everyPlan] : plan.features).map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </table>
-  );
-}
-
-function Included({ isSo }: { isSo: boolean }) {
-  return (
-    <>
-      <Icon shape={isSo ? Check : Minus} className={cn("size-5", isSo ? "text-glass-deep" : "text-muted")} />
-      <span className="sr-only">{isSo ? copy.yes : copy.no}</span>
-    </>
   );
 }

@@ -17,6 +17,7 @@ export const planCopy = {
     extraCredit: "Extra credit",
     rollover: "Rollover",
     months: "months",
+    everythingIn: "Everything in {plan}, and",
     footer: ["No setup fees", "Cancel anytime", "24/7 support"],
   },
   enterprise: {

@@ -45,9 +45,11 @@ export const pricingSections = {
     extra: "Price of an extra credit",
     rollover: "Rollover, billed monthly",
     rolloverYearly: "Rollover, billed yearly",
-    spendCredits: "Users who can spend credits",
+    spendCredits: "Users who can spend them",
     features: "Features",
-    yes: "Included",
+    inEvery: "In every plan",
+    from: "From {plan} on",
+    only: "Only in {plan}",
     no: "Not included",
   },
   credits: {

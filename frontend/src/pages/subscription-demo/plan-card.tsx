@@ -1,9 +1,9 @@
-import Check from "#icon/check";
 import type { ReactNode } from "react";
-import { Icon } from "../../components/ui/icon";
 import { Badge } from "../../components/ui/badge";
 import { cn } from "../../lib/cn";
-import type { Plan } from "../../sections/plans";
+import { fill } from "../../lib/fill";
+import { type Plan, plans } from "../../sections/plans";
+import { planCopy } from "./copy-plans";
 
 interface PlanCardProps {
   plan: Plan;
@@ -14,8 +14,9 @@ interface PlanCardProps {
   figures: ReactNode;
 }
 
-/** One plan: name, price, button, figures, features. */
+/** One plan: name, price, button, figures, and what it adds to the plan before it. */
 export function PlanCard({ plan, mostPopular, price, action, figures }: PlanCardProps) {
+  const before = plans[plans.indexOf(plan) - 1];
   return (
     // Subgrid keeps the rows of neighboring plans level.
     <li className={cn("spotlight p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6", plan.popular && "lit")}>
@@ -29,14 +30,17 @@ export function PlanCard({ plan, mostPopular, price, action, figures }: PlanCard
       <div className="mt-4">{price}</div>
       <div className="mt-4">{action}</div>
       <div className="mt-4">{figures}</div>
-      <ul className="mt-3 grid content-start gap-1 text-sm">
-        {[plan.users, ...plan.features].map((feature) => (
-          <li key={feature} className="flex gap-2.5">
-            <Icon shape={Check} className="mt-0.5 size-4 shrink-0 text-glass-deep" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4 text-sm">
+        {before && <p className="mb-2 font-semibold text-heading">{fill(planCopy.dialog.everythingIn, { plan: before.name })}</p>}
+        <ul className="grid gap-1.5">
+          {plan.features.map((feature) => (
+            <li key={feature} className="flex items-center gap-2.5">
+              <span className="size-1.5 shrink-0 rotate-45 bg-glass" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
     </li>
   );
 }

@@ -66,7 +66,7 @@ export function ProofSection() {
             <span className="block text-figure font-semibold tracking-display text-heading">{proof.clients.value}</span>
             {proof.clients.label}
           </p>
-          <p className="mt-8 grid justify-items-start gap-3">
+          <p className="mt-8 flex flex-col items-start gap-3">
             <Link to="products" hash="story" className={linkClass}>
               {proof.story}
             </Link>

@@ -19,8 +19,8 @@ export function StepsSection() {
   return (
     <Section glass="viridian">
       <SectionHeading align="split" title={steps.title} text={steps.text} />
-      <Steps items={steps.items} className="mt-16 md:gap-y-14" />
-      <StatRow items={figures} className="mt-20" />
+      <Steps items={steps.items} className="mt-16" />
+      <StatRow items={figures} className="mt-16" />
     </Section>
   );
 }

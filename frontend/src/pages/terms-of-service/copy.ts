@@ -10,6 +10,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "agreement",
       heading: "The agreement",
+      short: "Using the service means accepting these terms, which are made for businesses.",
       blocks: [
         [
           "{name} is provided by ",
@@ -25,6 +26,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "service",
       heading: "The service",
+      short: "Your order says what you get. We aim for accuracy and cannot promise every match.",
       blocks: [
         "The service identifies companies and professionals who visit your website, enriches company and contact records, builds audiences, generates outreach for professional networks and messaging apps, scores leads, books meetings and offers business data through APIs. The pricing page and your order say what your plan includes.",
         "We improve the service all the time. We may add, change or retire features, but will not take away a core function of a plan you have paid for during the period you have paid for. Identification and enrichment depend on probability and on sources that change. We work to keep results accurate, but do not promise that every visitor will be identified or every record complete.",
@@ -33,6 +35,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "accounts",
       heading: "Accounts",
+      short: "Keep your details right and your passwords secret. You answer for your users.",
       blocks: [
         "You must give correct details, keep them up to date and be at least 18 years old. You are responsible for the people to whom you give access and for what happens under your account. Keep passwords and API keys secret, and tell us at once if you think someone else has used them.",
       ],
@@ -40,6 +43,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "free-trial",
       heading: "Free trial",
+      short: `${claims.trial.days} days of ${claims.trial.plan}, no card, one trial a company.`,
       blocks: [
         `New customers may try the ${claims.trial.plan} plan free of charge for ${claims.trial.days} days. No payment card is needed. When the trial ends, the account is paused until you choose a plan; nothing is charged unless you do. We keep the data from a trial for 30 days after its end so that you can continue where you left off. One trial is allowed per company.`,
       ],
@@ -47,6 +51,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "plans-and-credits",
       heading: "Plans and credits",
+      short: "You see what an action costs before you confirm it. Unused credits roll over, then expire.",
       blocks: [
         [
           "Each plan includes a number of credits for each billing period, and the actions that use them, such as identifying a visitor or enriching a record, show their cost before you confirm them. Current plans are on the ",
@@ -65,6 +70,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "fees",
       heading: "Fees, billing and taxes",
+      short: "Billed in advance and renewed until you cancel. Taxes come on top.",
       blocks: [
         `The prices on the pricing page are in ${claims.currency.prices}, and customers in India pay them in rupees. Fees of customers elsewhere are stated in the order and payable in ${claims.currency.abroad}. Subscriptions are billed in advance, by the month or by the year, and renew for the same period until canceled. You authorize us and our payment provider to charge the payment method on file at each renewal.`,
         "Fees do not include taxes. You pay goods and services tax, value added tax, withholding tax and similar charges that apply, except taxes on our income. If you must withhold tax, send us the certificate so that we can claim it.",
@@ -74,6 +80,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "refunds",
       heading: "Money-back guarantee and refunds",
+      short: `Cancel within ${claims.guarantee.days} days of your first payment and get it back, without a reason.`,
       blocks: [
         [
           `If the service is not right for you, cancel within ${claims.guarantee.days} days of your first payment and we return that payment in full. Write to `,
@@ -86,6 +93,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "cancellation",
       heading: "Cancellation",
+      short: "Cancel at any time. The plan runs to the end of what you have paid for.",
       blocks: [
         "You can cancel at any time in your account settings. The plan then runs to the end of the period you have paid for and does not renew. Apart from the guarantee above and from cases where we are in material breach, fees for a period that has begun are not refunded. You can export your data until 30 days after the end; we delete it within 90 days.",
       ],
@@ -93,6 +101,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "acceptable-use",
       heading: "Acceptable use",
+      short: "Lawful business use. No spam, no scraping, no selling the data on.",
       blocks: [
         "You may use the service for lawful business purposes. You may not:",
         {
@@ -111,6 +120,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "tracking-script",
       heading: "The tracking script on your website",
+      short: "Only on your own sites, and your visitors must be told.",
       blocks: [
         "You may install our tracking script on websites that you own or control. You tell your visitors about it in your privacy policy, ask for consent where the law requires it, and pass objections on to us. You do not place the script on pages that are aimed at children, or that reveal sensitive matters such as health. You are the controller of the visit data; we process it for you as the next section says.",
       ],
@@ -118,6 +128,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "data",
       heading: "Your data and ours",
+      short: "What you upload stays yours. What we supply is licensed for your own sales and marketing.",
       blocks: [
         [
           "Data that you upload, and the visits to your website, belong to you. You give us the right to process them in order to provide, secure and support the service. We handle personal data as our ",
@@ -130,6 +141,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "apis",
       heading: "Data APIs",
+      short: "Keep to your rate limits, and have a legal ground for each lookup.",
       blocks: [
         "API keys are issued for a named company and use case. Stay within the rate limits in your order, cache responses no longer than 30 days unless a legal duty asks for more, and make sure that you have the consent or other legal ground needed for each lookup of a person or business. Data from public registers is passed on as the register provides it.",
       ],
@@ -137,6 +149,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "intellectual-property",
       heading: "Intellectual property",
+      short: "We own the service, you may use it. We name you only if you agree.",
       blocks: [
         "We and our licensors own the service, its software, its design and its brand. You receive a non-exclusive, non-transferable right to use it during your subscription. If you send us suggestions, we may use them freely. We name you as a customer only with your consent.",
       ],
@@ -144,6 +157,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "confidentiality",
       heading: "Confidentiality",
+      short: "Each side protects the other’s confidential information, until three years after the end.",
       blocks: [
         "Each side protects the other’s confidential information with reasonable care, uses it only for this agreement and shares it only with people who need it and are bound by the same duty. This does not apply to information that is public, was already known, was developed independently, or must be disclosed by law. The duty lasts for three years after the agreement ends.",
       ],
@@ -151,6 +165,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "availability",
       heading: "Availability and support",
+      short: "We aim for around the clock. Service levels with credits are part of Enterprise orders.",
       blocks: [
         "We aim to keep the service available around the clock, apart from planned maintenance announced in advance. Service levels with credits apply only where your order includes them, as Enterprise orders do. Tools that you connect are run by others; we are not responsible for their failures or changes.",
       ],
@@ -158,6 +173,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "warranties",
       heading: "Warranties",
+      short: "We promise care and skill, and not particular results.",
       blocks: [
         "We provide the service with reasonable skill and care. Apart from that, and to the extent the law allows, it is provided as is, without further warranties of merchantability, fitness for a particular purpose, accuracy or non-infringement. Figures about results on our website are illustrations, not promises.",
       ],
@@ -165,6 +181,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "liability",
       heading: "Liability",
+      short: "Neither side owes more than the fees of twelve months, with exceptions.",
       blocks: [
         "Neither side is liable for indirect or consequential loss, or for loss of profit, revenue or goodwill. Each side’s total liability under this agreement in any twelve months is limited to the fees paid or payable for those months. These limits do not apply to fees owed, to a breach of the acceptable use rules, to the indemnities below, or to anything for which liability cannot be limited by law, such as fraud or willful misconduct.",
       ],
@@ -172,6 +189,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "indemnity",
       heading: "Indemnity",
+      short: "We defend you if the service infringes, you defend us if your data or outreach does.",
       blocks: [
         "We defend you against claims that the service, used as agreed, infringes intellectual property, and pay the damages finally awarded. You do the same for us against claims that arise from your data, your website or your outreach. The indemnified side gives prompt notice, hands over the defense and cooperates at the other’s expense.",
       ],
@@ -179,6 +197,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "termination",
       heading: "Suspension and termination",
+      short: "A serious breach gets 30 days to be put right. If it was ours, we refund the rest.",
       blocks: [
         "Either side may end the agreement if the other commits a material breach and does not cure it within 30 days of written notice. We may suspend access immediately where that is needed to stop harm, a security risk or unlawful use; we keep the suspension as short and as narrow as we can. If you end the agreement because of our breach, we refund fees paid for the time that remains. Sections that by their nature should survive termination do so.",
       ],
@@ -186,6 +205,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "changes",
       heading: "Changes to these terms",
+      short: "You hear of material changes 30 days ahead, and may leave.",
       blocks: [
         "We may change these terms, for instance when the law or the service changes. We give at least 30 days’ notice of material changes by email or in the product. If you do not agree, you may cancel before the change takes effect and we refund the unused part of a prepaid period. If you go on using the service after that date, the new terms apply.",
       ],
@@ -193,6 +213,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "law",
       heading: "Governing law and disputes",
+      short: "Indian law applies, and both sides talk for 30 days before they go to court.",
       blocks: [
         [
           "The law of India governs this agreement, and the courts of ",
@@ -204,6 +225,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "general",
       heading: "General",
+      short: "These terms, your order and the policies they name are the whole agreement.",
       blocks: [
         "If a clause is invalid, the rest remains in force. Not enforcing a right does not waive it. Neither side may transfer the agreement without the other’s consent, except to a successor of its whole business. Neither side is liable for delay caused by events beyond its reasonable control. These terms, your order and the policies they name are the whole agreement.",
       ],
@@ -211,6 +233,7 @@ export const termsOfService: LegalDocument = {
     {
       id: "contact",
       heading: "Contact",
+      short: "Write to support, with a copy by post.",
       blocks: [
         [
           "Notices to us go to ",

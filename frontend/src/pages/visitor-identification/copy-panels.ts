@@ -1,9 +1,9 @@
 import * as claims from "../../../generated/claims";
-import { halden, haldenRecord, lifts, story } from "../../lib/sample-world";
+import { brightmoor, castell, halden, lifts, marlowe, orchard, story, visits } from "../../lib/sample-world";
 
-const { person } = halden;
+const [firstName] = marlowe.person.name.split(" ");
 
-/** By the ids of `stageTabs`. */
+/** By the ids of `stageTabs`. Each shows another account. */
 export const stages = {
   identify: {
     title: "Put a name to the traffic",
@@ -14,12 +14,13 @@ export const stages = {
       "Source, pages and time at a glance",
     ],
     panel: {
-      title: "Visit, Monday 10:14",
+      title: "On your site now",
       rows: [
-        ["Company", halden.name],
-        ["Location", `${halden.city}, India`],
-        ["Source", "Search, unbranded"],
-        ["Pages", "Pricing, Integrations, Pricing"],
+        ["Company", castell.name],
+        ["Industry", castell.industry],
+        ["Location", `${castell.city}, India`],
+        ["Visits", visits.castell],
+        ["Pages", "Products, Integrations"],
       ],
       note: "Resolved in real time",
     },
@@ -33,13 +34,13 @@ export const stages = {
       "Technology, hiring and funding of the company",
     ],
     panel: {
-      title: "Visitor record",
+      title: `Visitor from ${brightmoor.name}`,
       rows: [
-        ["Name", person.name],
-        ["Role", person.title],
-        ["Mobile", person.mobile],
-        ["Company size", `${halden.employees} employees`],
-        ["Technology", haldenRecord.tools],
+        ["Name", brightmoor.person.name],
+        ["Role", brightmoor.person.title],
+        ["Email", brightmoor.person.email],
+        ["Mobile", brightmoor.person.mobile],
+        ["Company size", `${brightmoor.employees} employees`],
       ],
       note: "Verified today",
     },
@@ -51,10 +52,10 @@ export const stages = {
     panel: {
       title: "Draft for LinkedIn",
       rows: [
-        ["To", person.name],
-        ["Because", "Read pricing twice, hiring in sales"],
+        ["To", `${marlowe.person.name}, ${marlowe.name}`],
+        ["Because", `${visits.marlowe}, read the security page`],
       ],
-      quote: story.message,
+      quote: `Two looks at our security page usually mean that a review is coming, ${firstName}. Shall I send you the audit report ahead of it?`,
       note: "Waiting for approval",
     },
   },
@@ -97,15 +98,15 @@ export const howItWorks = {
     ],
     note: `Company identification is right about ${claims.accuracy.companies.range} of the time. Anything uncertain is flagged and never sent to a rep.`,
     panel: {
-      title: "Visit, Monday 10:14",
+      title: "One visit, resolved",
       rows: [
-        ["Network", `${halden.name}, ${halden.city}`],
-        ["Company", `${halden.industry}, ${halden.employees} employees`],
-        ["Likely visitor", `${person.name}, ${person.title}`],
+        ["Network", `${orchard.name}, ${orchard.city}`],
+        ["Company", `${orchard.industry}, ${orchard.employees} employees`],
+        ["Likely visitor", `${orchard.person.name}, ${orchard.person.title}`],
         ["Fit", "Matches your market"],
-        ["Intent", "Pricing twice, hiring in sales"],
+        ["Intent", visits.orchard],
       ],
-      note: `Score ${halden.fit} of 100`,
+      note: `Score ${orchard.fit} of 100`,
     },
   },
   act: {

@@ -1,8 +1,8 @@
 /** The labels of the two tab lists. Their panels are in copy-panels.ts. */
 
 export const stageTabs = {
-  title: "Follow one visitor from first click to revenue",
-  text: "The same sample account at four stages. Pick one to see what your team would see.",
+  title: "Four accounts, four stages",
+  text: "What your team finds on a sample morning. Pick a stage.",
   label: "Stages of a visit",
   items: [
     { id: "identify", label: "Identify" },

@@ -2,7 +2,7 @@ import * as claims from "../../../generated/claims";
 import { halden, story } from "../../lib/sample-world";
 
 /**
- * Copy of /products/visitor-identification, which follows one sample account. The labels of the tabs are in copy-tabs.ts, because the browser loads
+ * Copy of /products/visitor-identification. Its picture and its timeline follow one sample account, its tabs show others. The labels of the tabs are in copy-tabs.ts, because the browser loads
  * only those.
  */
 
@@ -73,60 +73,80 @@ export const automation = {
   },
 } as const;
 
+/** Who does the work at each step. */
 export const workflow = {
-  title: "From stranger to booked meeting in three moves",
+  title: "Three steps, and only the last one needs you",
   columns: [
     {
       title: "Identify",
+      by: "Done by the script",
       text: "The tracking script resolves the visit as it happens.",
       items: ["Company, industry and size", "Matching professional profiles", "Pages, source and time on site"],
-      from: "Anonymous visit",
-      to: "Named account",
     },
     {
       title: "Qualify",
+      by: "Done by your rules",
       text: "The account is measured against the market you sell to.",
       items: ["Fit with your ideal customer", "Intent from pages and return visits", "Owner and open deals in your CRM"],
-      from: "Named account",
-      to: "Scored lead",
     },
     {
       title: "Engage",
+      by: "Approved by your rep",
       text: "The right person hears from you, in a channel they use.",
       items: ["Personal LinkedIn and WhatsApp messages", "A smart popup on the next visit", "A meeting booked from the reply"],
-      from: "Scored lead",
-      to: "Booked meeting",
     },
   ],
 } as const;
 
 const [firstName] = halden.person.name.split(" ");
 
-/** The fact that each step of the story adds, in order. */
-const told = [
-  { day: 1, text: `Someone at ${halden.name} reads the pricing page twice and leaves without filling in the form.` },
-  { day: 1, text: `A minute later the visit has a name: ${halden.person.name}, ${halden.person.title}. Fit score ${halden.fit}.` },
-  { day: 2, text: "A connection request goes out from the account owner, with one line about the four sales roles they are hiring for." },
-  { day: 3, text: `${firstName} accepts before breakfast, and the sequence moves on.` },
-  { day: 3, text: "A short message follows: why now, and an offer of fifteen minutes on Friday." },
-  { day: 4, text: `“${story.reply}” The sequence stops, and your rep takes over.` },
+/** The steps of the story, each with what it adds to the record. */
+const steps = [
+  {
+    ...story.steps[0],
+    number: 1,
+    text: `Someone at ${halden.name} reads the pricing page twice and leaves without filling in the form.`,
+    record: { label: "Visits", value: "Pricing, twice" },
+  },
+  {
+    ...story.steps[1],
+    number: 1,
+    text: `A minute later the visit has a name: ${halden.person.name}, ${halden.person.title}. Fit score ${halden.fit}.`,
+    record: { label: "Contact", value: `${halden.person.name}, ${halden.person.title}` },
+  },
+  {
+    ...story.steps[2],
+    number: 2,
+    text: "A connection request goes out from the account owner, with one line about the four sales roles they are hiring for.",
+    record: { label: "LinkedIn", value: "Request sent on Tuesday" },
+  },
+  {
+    ...story.steps[3],
+    number: 3,
+    text: `${firstName} accepts before breakfast, and the sequence moves on.`,
+    record: { label: "Connected", value: "Wednesday, 08:05" },
+  },
+  {
+    ...story.steps[4],
+    number: 3,
+    text: "A short message follows: why now, and an offer of fifteen minutes on Friday.",
+    record: { label: "Message", value: "Sent on Wednesday" },
+  },
+  {
+    ...story.steps[5],
+    number: 4,
+    text: `“${story.reply}” The sequence stops, and your rep takes over.`,
+    record: { label: "Meeting", value: story.meeting },
+  },
 ] as const;
 
 export const timeline = {
   title: "Four days from first visit to first reply",
   text: "One sequence, as it runs for a sample account. Nobody on your team lifts a finger until day 4.",
-  steps: story.steps.map(({ title, day, time }, index) => ({ title, weekday: day, time, day: told[index]?.day, text: told[index]?.text })),
+  steps,
   card: {
     name: halden.name,
     detail: `${halden.industry}, ${halden.employees} employees`,
-    rows: [
-      { label: "Visits", value: "Pricing, twice" },
-      { label: "Contact", value: `${halden.person.name}, ${halden.person.title}` },
-      { label: "LinkedIn", value: "Request sent on Tuesday" },
-      { label: "Connected", value: "Wednesday, 08:05" },
-      { label: "Message", value: "Sent on Wednesday" },
-      { label: "Meeting", value: story.meeting },
-    ],
   },
 } as const;
 

@@ -4,7 +4,6 @@ import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
-import { AccountCard } from "./account-card";
 import { automation, capabilities, closing, features, hero, timeline, workflow } from "./copy";
 import { RuleCard } from "./rule-card";
 import { Timeline } from "./timeline";
@@ -64,13 +63,7 @@ export function WorkflowSection() {
 export function TimelineSection() {
   return (
     <Section tone="ink" glass="ruby">
-      <div className="arrivals grid gap-12 lg:grid-cols-2 lg:gap-20">
-        <div className="lg:sticky lg:top-24 lg:self-start">
-          <SectionHeading title={timeline.title} text={timeline.text} />
-          <AccountCard card={timeline.card} />
-        </div>
-        <Timeline steps={timeline.steps} />
-      </div>
+      <Timeline timeline={timeline} />
     </Section>
   );
 }

@@ -7,7 +7,7 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
   return (
     <>
       <h2 className="text-h2">{versus.title}</h2>
-      <div className="mt-10 grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-16">
+      <div className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-16">
         <div>
           <h3 className="text-lg">{old.title}</h3>
           <ul className="mt-4 grid gap-2.5">
@@ -20,7 +20,7 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
         </div>
         <div className="flex flex-col">
           <h3 className="text-lg">{now.title}</h3>
-          <div className="glass-viridian lit cast mt-4 grid grow place-content-center rounded-lg border border-lead px-4 py-12 text-center">
+          <div className="glass-viridian lit cast mt-4 grid grow place-items-center rounded-lg border border-lead px-4 py-12 text-center">
             <p className="flex min-h-12 items-center justify-center gap-2.5 rounded-md bg-action px-4 whitespace-nowrap font-semibold text-on-action">
               <BrandMark brand="whatsapp" className="size-5" />
               {now.button}

@@ -7,7 +7,7 @@ export function LoginRecord({ record }: { record: typeof lead.record }) {
       <h3 className="lit border-b border-lead px-5 py-5 text-lg">{record.title}</h3>
       <dl className="divided">
         {record.rows.map((row) => (
-          <div key={row.label} className="grid gap-x-4 px-5 py-3 sm:grid-cols-[7rem_1fr_auto] sm:items-baseline">
+          <div key={row.label} className="grid gap-x-4 px-5 py-3 sm:grid-cols-[7rem_1fr_auto] items-baseline">
             <dt className="text-sm text-muted">{row.label}</dt>
             <dd className="font-semibold text-heading">{row.value}</dd>
             <dd className="text-xs text-muted">{row.source}</dd>

@@ -1,10 +1,11 @@
+import BadgeCheck from "#icon/badge-check";
 import Send from "#icon/send";
 import type { ReactNode } from "react";
 import { BrandMark } from "../../components/brands/brand-mark";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
-import type { flow as copy, Moment } from "./copy";
+import { type flow as copy, type Moment, phone } from "./copy";
 
 /** A demo: a sign-in moment by moment, on the site and in the chat. */
 export function WalkThrough({ flow }: { flow: typeof copy }) {
@@ -25,7 +26,7 @@ export function WalkThrough({ flow }: { flow: typeof copy }) {
           {(step) => <Site step={step} flow={flow} />}
         </Lane>
         <Lane flow={flow} lane="chat">
-          {(step) => <Chat step={step} input={flow.input} newChat={flow.newChat} />}
+          {(step) => <Chat step={step} flow={flow} />}
         </Lane>
       </div>
     </div>
@@ -74,10 +75,22 @@ function Site({ step: { site }, flow }: { step: Moment; flow: typeof copy }) {
   );
 }
 
-function Chat({ step: { chat, draft }, input, newChat }: { step: Moment; input: string; newChat: string }) {
+function Chat({ step: { lane, chat, draft }, flow }: { step: Moment; flow: typeof copy }) {
   return (
-    <div className="flex h-full min-h-60 flex-col justify-end gap-2.5 p-5 text-sm">
-      {chat.length === 0 && <p className="m-auto text-center text-muted">{newChat}</p>}
+    <div className={cn("flex h-full min-h-60 flex-col justify-end gap-2.5 p-5 text-sm", lane === "site" && "quarries bg-tint")}>
+      {chat.length === 0 && (
+        <div className="m-auto grid justify-items-center pb-4 text-center">
+          <span className="grid size-14 place-items-center rounded-full border border-lead bg-glass-wash text-lg font-semibold text-glass-deep">
+            {phone.initials}
+          </span>
+          <p className="mt-3 flex items-center gap-1 text-lg font-semibold text-heading">
+            {phone.contact}
+            <Icon shape={BadgeCheck} className="size-5 text-success" />
+          </p>
+          <p>{phone.contactNote}</p>
+          <p className="mt-4 rounded-sm border border-hairline bg-pane px-3 py-1.5">{flow.newChat}</p>
+        </div>
+      )}
       {chat.map((message) => (
         <p
           key={message.text}
@@ -93,9 +106,9 @@ function Chat({ step: { chat, draft }, input, newChat }: { step: Moment; input: 
       ))}
       <p className="mt-2 flex items-center gap-3 border-t border-hairline pt-4">
         <span
-          className={cn("grow rounded-md border px-3.5 py-2", draft ? "border-glass bg-pane text-heading" : "border-hairline text-muted")}
+          className={cn("grow rounded-md border bg-pane px-3.5 py-2", draft ? "border-glass text-heading" : "border-hairline text-muted")}
         >
-          {draft ?? input}
+          {draft ?? flow.input}
         </span>
         <Icon shape={Send} className={cn("size-5 shrink-0", draft ? "text-glass-deep" : "text-muted")} />
       </p>

@@ -18,8 +18,8 @@ interface ArticleBodyProps<Figure extends string> {
 export function ArticleBody<Figure extends string>({ id, text, figures }: ArticleBodyProps<Figure>) {
   const { sections, nextSteps, product } = text;
   return (
-    <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[14rem_minmax(0,44rem)]">
-      <nav aria-labelledby="contents-title" className="sticky top-22 hidden self-start border-l border-hairline pl-5 text-sm lg:block">
+    <div className="shell grid gap-x-12 py-12 sm:py-16 lg:grid-cols-[14rem_minmax(0,44rem)] xl:grid-cols-[1fr_minmax(0,44rem)_1fr]">
+      <nav aria-labelledby="contents-title" className="sticky top-20 hidden self-start border-l border-hairline pl-5 text-sm lg:block">
         <p id="contents-title" className="mb-2 font-semibold text-heading">
           {articleCopy.contents}
         </p>
@@ -36,12 +36,12 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
       <article className="grid gap-12 text-lg">
         {sections.map(({ id, heading, blocks }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-4">
-            <h2 id={`${id}-title`} className="mb-1 text-h3">
+            <h2 id={`${id}-title`} className="text-h3">
               {heading}
             </h2>
             {blocks.map((block, index) =>
               isFigure(block) ? (
-                <div key={index} className="my-4">
+                <div key={index} className="py-4">
                   {figures[block.figure]}
                 </div>
               ) : (

@@ -4,7 +4,7 @@ import type { LegalSection } from "./document";
 
 type Entries = readonly Pick<LegalSection, "id" | "heading">[];
 
-/** The table of contents: to the right of the text on a wide screen, collapsed above it on a narrow one. */
+/** The table of contents: to the left of the text on a wide screen, collapsed above it on a narrow one. */
 export function Contents({ sections }: { sections: Entries }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function Contents({ sections }: { sections: Entries }) {
       </details>
       <nav
         aria-labelledby="contents-title"
-        className="sticky top-20 hidden max-h-[calc(100dvh-5.5rem)] self-start overflow-y-auto lg:order-last lg:block"
+        className="sticky top-20 hidden max-h-[calc(100dvh-5.5rem)] self-start overflow-y-auto  lg:block"
       >
         <p id="contents-title" className="mb-3 text-sm font-semibold text-heading">
           On this page

@@ -3,7 +3,12 @@ import { Prose, SentenceView } from "../../components/prose";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
 
-/** A legal text with its table of contents. */
+const copy = {
+  short: "In short",
+  binding: "What stands under “In short” is a summary; the text beside it is what binds.",
+} as const;
+
+/** A legal text with its table of contents, and each section in one sentence beside it. */
 export function LegalDocumentView({ document }: { document: LegalDocument }) {
   const { title, updated, summary, sections } = document;
   return (
@@ -15,20 +20,29 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
           </p>
           <h1 className="text-h1 tracking-display">{title}</h1>
           <p className="max-w-prose text-lg max-lg:mt-5">
-            <SentenceView sentence={summary} />
+            <SentenceView sentence={summary} /> {copy.binding}
           </p>
         </div>
       </header>
       <Fold />
-      <div className="shell grid gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,46rem)_18rem] lg:justify-between">
+      <div className="shell grid gap-10 py-12 sm:py-16 lg:grid-cols-[12.5rem_1fr] xl:gap-16">
         <Contents sections={sections} />
         <article className="max-lg:max-w-184" aria-label={title}>
-          {sections.map(({ id, heading, blocks }, index) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="border-t border-hairline py-10 first:border-0 first:pt-0">
+          {sections.map(({ id, heading, short, blocks }, index) => (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="border-t border-hairline py-10 first:border-0 first:pt-0 xl:grid xl:grid-cols-[minmax(0,1fr)_15rem] xl:gap-x-16"
+            >
               <h2 id={`${id}-title`} className="mb-4 flex gap-2.5 text-h3">
                 <span className="min-w-7 text-muted">{index + 1}.</span>
                 {heading}
               </h2>
+              <p className="self-start border-l-2 border-glass pl-4 text-heading max-xl:mb-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+                <b className="block text-sm font-semibold text-glass-deep">{copy.short}</b>
+                {short}
+              </p>
               <Prose blocks={blocks} />
             </section>
           ))}

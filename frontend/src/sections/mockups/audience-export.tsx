@@ -24,13 +24,13 @@ export function AudienceExport({ className }: { className?: string }) {
       glass="viridian"
       className={className}
     >
-      <div className="lit border-b border-lead px-5 py-4 sm:py-6">
+      <div className="lit border-b border-lead px-5 py-5">
         <p className="text-figure font-semibold tracking-display text-heading">{audience.count}</p>
         <p className="mt-1 text-body">accounts match this audience</p>
       </div>
       <ul className="divided">
         {platforms.map((platform, index) => (
-          <li key={platform.brand} className="flex items-center gap-3 px-5 py-2 sm:py-3">
+          <li key={platform.brand} className="flex items-center gap-3 px-5 py-2.5">
             <BrandMark brand={platform.brand} className="size-4.5 text-heading" />
             <span className="grow font-medium text-heading">{platform.name}</span>
             <span className="flex items-center gap-1.5 text-xs text-body">
