@@ -154,13 +154,13 @@ fn put_lists_in_line(cell: &Rc<Node>) {
 
 /// Elements side by side are words apart on the page, by its layout.
 fn separate_elements(node: &Rc<Node>) {
-    let mut follows_element = false;
+    let (mut follows_element, mut follows_block) = (false, false);
     for child in node.children.take() {
         let is_element = name(&child).is_some();
-        if is_element && follows_element {
+        if follows_block || is_element && follows_element {
             append(node, text(" "));
         }
-        follows_element = is_element;
+        (follows_element, follows_block) = (is_element, has_class(&child, "block"));
         append(node, child);
     }
 }
@@ -241,8 +241,8 @@ mod tests {
                 "| Plan  | S        |\n| ----- | -------- |\n| Extra | one; two |",
             ),
             (
-                r#"<p><a href="https://a.example/">Try<span class="sr-only"> (opens in a new tab)</span></a><a href="/b">Ask</a></p><p><b>12</b><span>credits</span></p><img alt="" src="/a.png"/>"#,
-                "[Try](https://a.example/) [Ask](https://example.com/b)\n\n**12** credits",
+                r#"<p><a href="https://a.example/">Try<span class="sr-only"> (opens in a new tab)</span></a><a href="/b">Ask</a></p><p><b>12</b><span>credits</span></p><p><b class="block">Sales</b>Plans</p><img alt="" src="/a.png"/>"#,
+                "[Try](https://a.example/) [Ask](https://example.com/b)\n\n**12** credits\n\n**Sales** Plans",
             ),
         ] {
             let body = format!("<header>menu</header><main id=\"main\">{html}</main><footer>end</footer>");
