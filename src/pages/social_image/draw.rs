@@ -14,7 +14,7 @@ pub const WIDTH: u32 = 1200;
 pub const HEIGHT: u32 = 630;
 
 /// Services that show a square cut it from the middle, so the words stay within.
-const TITLE: Frame = Frame { width: 590.0, height: 205.0, max_size: 68.0, min_size: 30.0 };
+const TITLE: Frame = Frame { width: 560.0, height: 205.0, max_size: 68.0, min_size: 30.0 };
 const COMPANY: Frame = Frame { width: 530.0, height: 40.0, max_size: 44.0, min_size: 20.0 };
 /// The middle of the words: of the image, and of what is below the window.
 const MIDDLE: (f32, f32) = (600.0, 466.0);
