@@ -33,7 +33,7 @@ describe.each([
   });
 
   test.each(["contact-us", "api-documentation"] as const)("%s without WhatsApp shows no WhatsApp entry", (page) => {
-    const names = (html: string) => html.match(/>WhatsApp<\/(h\d|dt)>/g)?.length;
+    const names = (html: string) => html.match(/>WhatsApp<\/(h\d|dt|b)>/g)?.length;
     expect(names(render(whole, page))).toBe(1);
     expect(names(render(site, page))).toBeUndefined();
   });

@@ -2,6 +2,7 @@
 //!
 //! htmd converts the HTML. Before, [`Pruner`] removes from the tree what a reader does not see at first, controls, and what has no words.
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::rc::Rc;
 
@@ -90,14 +91,22 @@ struct Pruner {
 }
 
 impl Pruner {
-    /// Removes children that are not shown at first. `chosen`: the values of the checked controls of the demo around it.
+    /// Removes children that are not shown at first, and arranges the others. `chosen`: the values of the checked controls of the demo around them.
     fn prune(&self, node: &Rc<Node>, chosen: &HashSet<String>) {
         let own = has_class(node, "by-choice").then(|| checked_values(node));
         let chosen = own.as_ref().unwrap_or(chosen);
-        node.children.borrow_mut().retain(|child| is_shown(child, chosen));
+        // "(opens in a new tab)".
+        let is_remark = |child: &Rc<Node>| name(node) == Some("a") && has_class(child, "sr-only");
+        node.children.borrow_mut().retain(|child| is_shown(child, chosen) && !is_remark(child));
         for child in node.children.borrow().iter() {
             self.make_absolute(child);
             self.prune(child, chosen);
+        }
+        match name(node) {
+            Some("tr") => unify_cells(node),
+            Some("td" | "th") => put_lists_in_line(node),
+            Some("table" | "thead" | "tbody" | "tfoot" | "ul" | "ol") => {}
+            _ => separate_elements(node),
         }
     }
 
@@ -111,15 +120,78 @@ impl Pruner {
     }
 }
 
+/// htmd leaves out the heading of a row.
+fn unify_cells(row: &Rc<Node>) {
+    let mut cells = row.children.borrow_mut();
+    let Some(cell) = cells.iter().find(|it| name(it) == Some("td")).cloned() else { return };
+    for heading in cells.iter_mut().filter(|it| name(it) == Some("th")) {
+        let NodeData::Element { name, .. } = &cell.data else { continue };
+        let attrs = RefCell::default();
+        let (name, template_contents) = (name.clone(), RefCell::default());
+        let unified = Node::new(NodeData::Element { name, attrs, template_contents, mathml_annotation_xml_integration_point: false });
+        for child in heading.children.take() {
+            append(&unified, child);
+        }
+        *heading = unified;
+    }
+}
+
+/// A cell is one line.
+fn put_lists_in_line(cell: &Rc<Node>) {
+    for child in cell.children.take() {
+        if !matches!(name(&child), Some("ul" | "ol")) {
+            append(cell, child);
+            continue;
+        }
+        for (index, item) in child.children.take().into_iter().filter(|it| name(it) == Some("li")).enumerate() {
+            if index > 0 {
+                append(cell, text("; "));
+            }
+            item.children.take().into_iter().for_each(|it| append(cell, it));
+        }
+    }
+}
+
+/// Elements side by side are words apart on the page, by its layout.
+fn separate_elements(node: &Rc<Node>) {
+    let (mut follows_element, mut follows_block) = (false, false);
+    for child in node.children.take() {
+        let is_element = name(&child).is_some();
+        if follows_block || is_element && follows_element {
+            append(node, text(" "));
+        }
+        (follows_element, follows_block) = (is_element, has_class(&child, "block"));
+        append(node, child);
+    }
+}
+
+fn text(contents: &str) -> Rc<Node> {
+    Node::new(NodeData::Text { contents: RefCell::new(contents.into()) })
+}
+
+fn append(parent: &Rc<Node>, child: Rc<Node>) {
+    child.parent.set(Some(Rc::downgrade(parent)));
+    parent.children.borrow_mut().push(child);
+}
+
+/// The name of an element.
+fn name(node: &Node) -> Option<&str> {
+    match &node.data {
+        NodeData::Element { name, .. } => Some(&name.local),
+        _ => None,
+    }
+}
+
 fn is_shown(node: &Rc<Node>, chosen: &HashSet<String>) -> bool {
-    let NodeData::Element { name, .. } = &node.data else { return !matches!(node.data, NodeData::Comment { .. }) };
+    let Some(name) = name(node) else { return !matches!(node.data, NodeData::Comment { .. }) };
     // Pictures of the product are described by their label, and repeat what the text beside them says.
     let is_picture = attribute(node, "role").is_some_and(|role| role == "img");
     let is_hidden = attribute(node, "hidden").is_some() || attribute(node, "aria-hidden").is_some_and(|hidden| hidden == "true");
     let is_chosen = attribute(node, "data-when").is_none_or(|conditions| {
         conditions.split(' ').all(|it| it.strip_prefix('-').map_or_else(|| chosen.contains(it), |value| !chosen.contains(value)))
     });
-    !WITHOUT_WORDS.contains(&&*name.local) && !is_picture && !is_hidden && is_chosen && !has_class(node, HIDDEN_AT_FIRST)
+    let is_decoration = name == "img" && attribute(node, "alt").is_none_or(|alt| alt.is_empty());
+    !WITHOUT_WORDS.contains(&name) && !is_picture && !is_decoration && !is_hidden && is_chosen && !has_class(node, HIDDEN_AT_FIRST)
 }
 
 /// The values of the checked inputs below a node.
@@ -163,6 +235,14 @@ mod tests {
             (
                 "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
                 "| a | b |\n| - | - |\n| 1 | 2 |",
+            ),
+            (
+                "<table><thead><tr><th>Plan</th><th>S</th></tr></thead><tbody><tr><th scope=\"row\">Extra</th><td><ul><li>one</li><li>two</li></ul></td></tr></tbody></table>",
+                "| Plan  | S        |\n| ----- | -------- |\n| Extra | one; two |",
+            ),
+            (
+                r#"<p><a href="https://a.example/">Try<span class="sr-only"> (opens in a new tab)</span></a><a href="/b">Ask</a></p><p><b>12</b><span>credits</span></p><p><b class="block">Sales</b>Plans</p><img alt="" src="/a.png"/>"#,
+                "[Try](https://a.example/) [Ask](https://example.com/b)\n\n**12** credits\n\n**Sales** Plans",
             ),
         ] {
             let body = format!("<header>menu</header><main id=\"main\">{html}</main><footer>end</footer>");

@@ -6,6 +6,7 @@ mod admin;
 mod assets;
 mod backups;
 mod cache_keys;
+mod check;
 mod commands;
 mod connections;
 mod crawler;

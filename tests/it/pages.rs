@@ -61,6 +61,12 @@ fn structured_data_has_the_types_of_each_page() {
         let types: Vec<&str> = data["@graph"].as_array().unwrap().iter().filter_map(|item| item["@type"].as_str()).collect();
         assert!(types.contains(&"Organization"), "{path}: {types:?}");
         assert_eq!(types.contains(&"WebSite"), path == "/", "{path}: {types:?}");
+        let company = &data["@graph"][0];
+        for (property, pages) in [("logo", None), ("telephone", Some(&["/", "/contact-us"][..])), ("contactPoint", Some(&["/contact-us"]))]
+        {
+            let expected = pages.is_none_or(|pages| pages.contains(&path));
+            assert_eq!(company.get(property).is_some(), expected, "{path}: {property}");
+        }
         assert_eq!(types.contains(&"BreadcrumbList"), path != "/", "{path}: {types:?}");
         assert_eq!(types.contains(&"FAQPage"), route.id == "faq", "{path}: {types:?}");
         assert_eq!(types.contains(&"BlogPosting"), route.article.is_some(), "{path}: {types:?}");

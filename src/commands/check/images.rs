@@ -35,7 +35,7 @@ fn is_decoration(document: &Document, element: &Element) -> bool {
     is_hidden(element) || element.is_hidden || document.ancestors(element).any(|it| is_hidden(it) || it.get("role") == Some("img"))
 }
 
-/// `og:image` is a file of this site, with its size and a text. Nobody shares the 404 page.
+/// `og:image` is a file of this site, with its size and a text. Nobody shares the 404 page, which has no URL.
 pub fn social_images(site: &Site) -> Outcome {
     Outcome::of(site.pages.iter().filter(|page| page.path.is_some()), |page, findings| {
         let meta = |name: &str| page.document.meta(name).filter(|content| !content.is_empty());

@@ -1,5 +1,5 @@
-import { Fragment } from "react";
 import type { ApiField } from "./apis";
+import { Breakable } from "./breakable";
 
 interface FieldTableProps {
   title: string;
@@ -36,7 +36,9 @@ export function FieldTable({ title, note, caption, columns, fields, need }: Fiel
           {fields.map((field) => (
             <tr key={field.name}>
               <th scope="row" className="py-3 pr-4">
-                <code className="text-heading">{breakable(field.name)}</code>
+                <code className="text-heading">
+                  <Breakable name={field.name} />
+                </code>
                 <span className="block text-xs font-normal text-muted">
                   {field.type}
                   {field.need && `, ${need[field.need]}`}
@@ -49,18 +51,4 @@ export function FieldTable({ title, note, caption, columns, fields, need }: Fiel
       </table>
     </>
   );
-}
-
-/** Allows a line break after each underscore. */
-export function breakable(name: string) {
-  return name.split("_").map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          _<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ));
 }

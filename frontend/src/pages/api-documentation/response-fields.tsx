@@ -1,5 +1,5 @@
 import type { ApiField } from "./apis";
-import { breakable } from "./field-table";
+import { Breakable } from "./breakable";
 
 /** Fields of a response, in as many columns as there is room for. */
 export function ResponseFields({ title, fields }: { title: string; fields: readonly ApiField[] }) {
@@ -10,7 +10,9 @@ export function ResponseFields({ title, fields }: { title: string; fields: reado
         {fields.map((field) => (
           <div key={field.name} className="border-b border-hairline py-4">
             <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <code className="text-base font-semibold text-heading">{breakable(field.name)}</code>
+              <code className="text-base font-semibold text-heading">
+                <Breakable name={field.name} />
+              </code>
               <span className="text-muted">{field.type}</span>
             </dt>
             <dd className="mt-1">{field.text}</dd>

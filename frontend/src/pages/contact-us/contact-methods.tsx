@@ -45,7 +45,7 @@ export function ContactMethods({ copy }: ContactMethodsProps) {
 
 function ContactMethod({ copy, children }: { copy: Copy; children: ReactNode }) {
   return (
-    <div className="grid gap-x-8 gap-y-2 py-5 sm:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-2">
       <dt>
         <b className="block font-semibold text-heading">{copy.title}</b>
         {copy.text}

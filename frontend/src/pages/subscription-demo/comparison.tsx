@@ -100,7 +100,6 @@ export function Comparison() {
             <th scope="row">{fill(reach[at] ?? "", { plan: plan.name })}</th>
             {plans.slice(0, at).map(({ id }) => (
               <td key={id}>
-                <span aria-hidden="true">–</span>
                 <span className="sr-only">{copy.no}</span>
               </td>
             ))}

@@ -10,6 +10,7 @@ export function Monogram({ name, glass, className = "size-8 rounded-sm text-xs" 
     .join("");
   return (
     <span
+      aria-hidden
       className={cn("grid shrink-0 place-items-center bg-glass-wash font-semibold text-glass-deep", glass && glassClass[glass], className)}
     >
       {letters}

@@ -1,0 +1,77 @@
+//! `leadlight check` on the whole site: what it prints, and that it finds nothing. The rules' own tests (`src/commands/check/`) break small pages.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+use crate::process::BINARY;
+
+fn check(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(BINARY).arg("check").args(arguments).current_dir(folder).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// A folder with a `site.json` in which one text is replaced.
+fn folder_with(from: &str, to: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let facts = include_str!("../../data/site.json");
+    assert!(facts.contains(from), "{from}");
+    std::fs::write(folder.path().join("site.json"), facts.replace(from, to)).unwrap();
+    folder
+}
+
+#[test]
+fn every_rule_reads_the_site_and_finds_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = check(folder.path(), &["--json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
+    let found: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    for name in ["faults", "warnings"] {
+        assert_eq!(found[name].as_array().unwrap(), &Vec::<Value>::new(), "{name}");
+    }
+    let rules = found["rules"].as_array().unwrap();
+    for rule in rules {
+        let least = if rule["rule"] == "forms" { 5 } else { found["pages"].as_u64().unwrap() - 1 };
+        assert!(rule["pages"].as_u64().unwrap() >= least, "{rule}");
+        assert!(rule["faults"].as_array().unwrap().is_empty() && rule["warnings"].as_array().unwrap().is_empty(), "{rule}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "no file is created");
+
+    let table = stdout(&check(folder.path(), &[]));
+    let results = table.lines().skip(1).filter(|line| line.ends_with("  ok"));
+    assert_eq!((results.count(), table.lines().count()), (rules.len(), rules.len() + 1), "{table}");
+}
+
+#[test]
+fn a_fault_names_page_rule_and_advice_and_exits_with_1() {
+    let folder = folder_with("https://example.com/linkedin", "http://127.0.0.1:8080/nowhere");
+    let output = check(folder.path(), &["--site", "site.json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let table = stdout(&output);
+    let what = "fault: /contact-us: links: <a> leads to http://127.0.0.1:8080/nowhere, which does not exist; correct the URL";
+    assert!(table.lines().any(|line| line.starts_with(what)), "{table}");
+    assert!(table.contains("Organization.sameAs is http://127.0.0.1:8080/nowhere, which is no page"), "{table}");
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: "));
+
+    let output = check(folder.path(), &["--json", "--site", "site.json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let found: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    let links = found["rules"].as_array().unwrap().iter().find(|rule| rule["rule"] == "links").unwrap();
+    let fault = links["faults"].as_array().unwrap().iter().find(|fault| fault["page"] == "/contact-us").unwrap();
+    assert!(fault["what"].as_str().unwrap().contains("/nowhere") && fault["advice"].as_str().unwrap().contains("correct"), "{fault}");
+    assert!(found["faults"].as_array().unwrap().iter().any(|line| line.as_str().unwrap().starts_with("/contact-us: links: ")), "{found}");
+}
+
+#[test]
+fn a_recommended_fact_that_the_operator_lacks_is_a_warning() {
+    let facts = include_str!("../../data/site.json");
+    let profiles = &facts[facts.find("\"social\"").unwrap()..facts.find("\"appStores\"").unwrap()];
+    let output = check(folder_with(profiles, "").path(), &["--site", "site.json"]);
+    let table = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{table}");
+    assert!(table.contains("warning: /: structured data: Organization lacks the recommended sameAs"), "{table}");
+}
