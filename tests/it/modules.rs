@@ -22,7 +22,7 @@ const MODULES: [(&str, &[&str]); 12] = [
 ];
 
 /// A library and the only files or folders that may use it.
-const LIBRARIES: [(&str, &[&str]); 22] = [
+const LIBRARIES: [(&str, &[&str]); 26] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["leads/store/sqlite"]),
     ("axum", &["http", "server", "admin"]),
@@ -40,6 +40,10 @@ const LIBRARIES: [(&str, &[&str]); 22] = [
     ("askama", &["pages", "admin", "delivery/email"]),
     ("htmd", &["pages/markdown", "commands/check/document"]),
     ("markup5ever_rcdom", &["pages/markdown", "commands/check/document"]),
+    ("resvg", &["pages/social_image"]),
+    ("skrifa", &["pages/social_image"]),
+    ("wuff", &["pages/social_image"]),
+    ("png", &["pages/social_image"]),
     ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
     ("toml", &["cli"]),
