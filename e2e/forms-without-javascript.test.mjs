@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { visit } from "./support/browser.mjs";
+import { expectPoll } from "./support/poll.mjs";
 import { control, fillForm, formIds, formOf, formPageUrl, sampleValues, skipBrowserChecks, submit } from "./support/forms.mjs";
 import { canReadRows, forms, honeypot, notices, rows } from "./support/site.mjs";
 
@@ -33,7 +34,9 @@ for (const id of formIds)
       assert.ok(summary.includes(title) && summary.includes(description), summary);
       const wrong = control(page, id, first.name);
       assert.equal(await wrong.getAttribute("aria-invalid"), "true");
-      assert.ok(await wrong.evaluate((input) => input === document.activeElement), "the focus is on the first mistake");
+      // `autofocus` acts at the next frame, which may be after the load event.
+      const isFocused = () => wrong.evaluate((input) => input === document.activeElement);
+      await expectPoll(isFocused, true, "the focus is on the first mistake");
       const link = page.getByRole("alert").locator("a").first();
       assert.equal(await link.getAttribute("href"), `#${await wrong.getAttribute("id")}`);
       assert.equal((await link.innerText()).split(first.label).length, 2, "the link names the field once");

@@ -12,7 +12,7 @@ export function CategoryList({ categories, unit }: { categories: readonly Catego
       {categories.map((category) => (
         <div
           key={category.name}
-          className="grid grid-cols-[8.25rem_1fr_1.75rem] items-center gap-x-4 border-b border-hairline py-3.5 sm:grid-cols-[13.5rem_1fr_3rem]"
+          className="grid grid-cols-[8.25rem_1fr_1.75rem] items-center gap-x-4 border-b border-hairline py-3 sm:grid-cols-[13.5rem_1fr_3rem] sm:py-4"
         >
           <dt>
             <span className="block font-semibold text-heading">{category.name}</span>

@@ -19,7 +19,7 @@ export function Contents({ sections }: { sections: Entries }) {
       </details>
       <nav
         aria-labelledby="contents-title"
-        className="sticky top-20 hidden max-h-[calc(100dvh-5.5rem)] self-start overflow-y-auto  lg:block"
+        className="sticky top-20 hidden max-h-[calc(100dvh-5.5rem)] self-start overflow-y-auto lg:block"
       >
         <p id="contents-title" className="mb-3 text-sm font-semibold text-heading">
           On this page

@@ -33,13 +33,13 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
               key={id}
               id={id}
               aria-labelledby={`${id}-title`}
-              className="border-t border-hairline py-10 first:border-0 first:pt-0 xl:grid xl:grid-cols-[minmax(0,1fr)_15rem] xl:gap-x-16"
+              className="border-t border-hairline py-10 first:border-0 first:pt-0 xl:grid xl:grid-cols-[minmax(0,1fr)_15rem] xl:items-baseline xl:gap-x-16"
             >
               <h2 id={`${id}-title`} className="mb-4 flex gap-2.5 text-h3">
                 <span className="min-w-7 text-muted">{index + 1}.</span>
                 {heading}
               </h2>
-              <p className="self-start border-l-2 border-glass pl-4 text-heading max-xl:mb-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+              <p className="border-l-2 border-glass pl-4 text-heading max-xl:mb-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
                 <b className="block text-sm font-semibold text-glass-deep">{copy.short}</b>
                 {short}
               </p>
