@@ -33,7 +33,8 @@ function measure() {
   function baseline(element) {
     const mark = document.createElement("span");
     mark.style.display = "inline-block";
-    element.prepend(mark);
+    // In a flex container the mark would be an item, without a baseline.
+    (getComputedStyle(element).display === "flex" ? element.firstElementChild : element).prepend(mark);
     const { bottom } = mark.getBoundingClientRect();
     mark.remove();
     return bottom;

@@ -39,10 +39,10 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
                 <span className="min-w-7 text-muted">{index + 1}.</span>
                 {heading}
               </h2>
-              <p className="border-l-2 border-glass pl-4 text-heading max-xl:mb-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-                <b className="block text-sm font-semibold text-glass-deep">{copy.short}</b>
-                {short}
-              </p>
+              <div className="border-l-2 border-glass pl-4 text-heading max-xl:mb-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+                <p className="text-sm font-semibold text-glass-deep">{copy.short}</p>
+                <p>{short}</p>
+              </div>
               <Prose blocks={blocks} />
             </section>
           ))}
