@@ -30,7 +30,7 @@ export function FeaturedArticle({ article, label }: ArticleProps & { label: stri
 /** One article of the list, with its picture on the left. */
 export function ArticleRow({ article }: ArticleProps) {
   return (
-    <li className="border-t border-hairline py-8">
+    <li className="border-t border-hairline py-10">
       <article className="spotlight relative -m-4 grid gap-5 rounded-lg p-4 sm:grid-cols-[14rem_1fr] sm:gap-6 xl:grid-cols-[18rem_1fr]">
         <Drawing id={article.id} className="aspect-8/5 rounded-md border border-lead sm:self-start" />
         <div>

@@ -23,10 +23,10 @@ export function Contact({ copy }: { copy: ContactCopy }) {
   const { email, salesPhone, salesHours } = useSite();
   return (
     <Section id="contact">
-      <div className="grid gap-8 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
+      <div className="mb-8 grid lg:grid-cols-[1.1fr_1fr] lg:items-end lg:gap-x-16">
+        <SectionHeading title={copy.title} text={copy.text} />
         <div>
-          <SectionHeading title={copy.title} text={copy.text} />
-          <p className="mt-4 lg:mt-8">
+          <p className="mt-4">
             <b className="font-semibold text-heading">{copy.mail}</b>{" "}
             <a href={`mailto:${email.sales}`} className="inline-flex min-h-9 items-center underline hover:text-heading">
               {email.sales}
@@ -39,25 +39,21 @@ export function Contact({ copy }: { copy: ContactCopy }) {
             , {salesHours}
           </p>
         </div>
-        <SiteForm
-          form="contact"
-          sent={<SentPanel {...copy.sent} />}
-          className="self-start rounded-lg border border-lead bg-pane p-5 sm:p-8"
-        >
-          <div className="grid gap-4 min-[22rem]:grid-cols-2 sm:gap-4">
-            <Field form="contact" field="name" className="max-sm:col-span-full" />
-            <Field form="contact" field="email" className="max-sm:col-span-full" />
-            <Field form="contact" field="company" />
-            <Field form="contact" field="phone" />
-            <Field form="contact" field="subject" className="col-span-full" />
-            <Field form="contact" field="message" className="col-span-full" />
-            <div className="col-span-full">
-              <SubmitButton pendingLabel={copy.submitting}>{copy.submit}</SubmitButton>
-              <PrivacyNote copy={copy} />
-            </div>
-          </div>
-        </SiteForm>
       </div>
+      <SiteForm form="contact" sent={<SentPanel {...copy.sent} />} className="rounded-lg border border-lead bg-pane p-5 sm:p-8">
+        <div className="grid gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-4">
+          <Field form="contact" field="name" className="max-sm:col-span-full" />
+          <Field form="contact" field="email" className="max-sm:col-span-full" />
+          <Field form="contact" field="company" />
+          <Field form="contact" field="phone" />
+          <Field form="contact" field="subject" className="col-span-full lg:col-span-2" />
+          <Field form="contact" field="message" className="col-span-full lg:[grid-area:1/3/4/5] lg:grid lg:grid-rows-[auto_1fr]" />
+          <div className="col-span-full">
+            <SubmitButton pendingLabel={copy.submitting}>{copy.submit}</SubmitButton>
+            <PrivacyNote copy={copy} />
+          </div>
+        </div>
+      </SiteForm>
     </Section>
   );
 }

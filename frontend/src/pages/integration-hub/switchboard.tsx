@@ -71,8 +71,8 @@ export function Switchboard({ board }: { board: typeof copy }) {
         <ul>
           {board.outbound.map(({ name }, at) => (
             <li key={name} className="flex items-center">
-              <label className={cn("spotlight gap-2 md:text-left", socketClass)}>
-                <span className="grow">{name}</span>
+              <label className={cn("spotlight gap-2", socketClass)}>
+                <span>{name}</span>
                 <input type="checkbox" name="line" value={at + 1} defaultChecked className="slot" />
               </label>
               <span className={cn("rotate-45 border border-edge bg-pane", plugClass)}>
