@@ -159,7 +159,11 @@ impl FormClients {
             form_clients.clients.spawn(async move {
                 let mut connection = None;
                 while !stop.load(Relaxed) {
-                    let _ = server_runs.wait_for(|runs| *runs).await;
+                    if !*server_runs.borrow() {
+                        // A response may have arrived just before the kill: the connection leads to the server that was killed.
+                        connection = None;
+                        let _ = server_runs.wait_for(|runs| *runs).await;
+                    }
                     let next = async {
                         let mut open = match connection.take() {
                             Some(open) => open,
