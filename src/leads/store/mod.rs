@@ -2,6 +2,7 @@
 //! choose one, by the scheme of the [`DatabaseUrl`]. No database library is used outside this folder.
 
 mod health;
+mod origins;
 pub mod outbox;
 mod postgres;
 mod schema;
@@ -42,7 +43,7 @@ pub struct Migration {
     pub sql: &'static str,
 }
 
-/// A row of a form's table: column to value, without the submission's key.
+/// A row of a form's table: column to value, without the submission's key, and the columns `origin_*`: what brought the lead.
 pub type JsonRow = Map<String, Value>;
 pub type EachRow<'a> = &'a mut dyn FnMut(JsonRow) -> anyhow::Result<()>;
 

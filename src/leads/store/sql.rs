@@ -57,10 +57,9 @@ impl Statements {
         Ok(table.to_owned())
     }
 
-    /// The statements that erase a person, each with its table; the parameter is the e-mail key.
-    pub fn erase(&self) -> Vec<(&str, &str)> {
-        let rows = self.0.values().flat_map(|sql| sql.erase.iter().map(move |statement| (sql.form.table.as_str(), statement.as_str())));
-        std::iter::once(("outbox", "DELETE FROM outbox WHERE email_key = $1")).chain(rows).collect()
+    /// The statements that erase a person's rows and return their ids, each with its table; the parameter is the e-mail key.
+    pub fn erase(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.values().flat_map(|sql| sql.erase.iter().map(move |statement| (sql.form.table.as_str(), statement.as_str())))
     }
 }
 
@@ -79,7 +78,7 @@ impl FormSql {
             key_index: key.and_then(|key| form.columns.iter().position(|column| column.name() == key)),
             erase: form
                 .email_columns()
-                .map(|column| format!("DELETE FROM {} WHERE {} = $1", form.table, dialect.email_key(column)))
+                .map(|column| format!("DELETE FROM {} WHERE {} = $1 RETURNING id", form.table, dialect.email_key(column)))
                 .collect(),
             count_by_day: count_by_day(form, dialect),
         }
@@ -99,6 +98,9 @@ impl FormSql {
         [&self.insert, &self.select_existing].into_iter().chain(&self.erase).chain([&self.count_by_day.0])
     }
 }
+
+/// Erases a person's messages; the parameter is the e-mail key.
+pub const ERASE_MESSAGES: &str = "DELETE FROM outbox WHERE email_key = $1";
 
 /// Inserts a row of these columns; where a row of the same id or key is there it does nothing.
 pub fn insert(table: &str, columns: &[impl AsRef<str>]) -> String {

@@ -7,6 +7,8 @@ use time::{OffsetDateTime, UtcOffset};
 
 use super::Sqlite;
 use super::connection::Access;
+use super::origins;
+use crate::leads::store::origins::{own_columns, prefixed, select_rows};
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{self, FormSql, TIME};
 use crate::leads::store::{EachRow, FormCount, JsonRow, Rows};
@@ -14,7 +16,7 @@ use crate::leads::store::{EachRow, FormCount, JsonRow, Rows};
 impl Rows for Sqlite {
     fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
         let connection = self.connect(Access::Read)?;
-        let statement = connection.prepare(&format!("SELECT * FROM {}", self.statements.load().known_table(table)?))?;
+        let statement = connection.prepare(&select_rows(&self.statements.load().known_table(table)?))?;
         Ok(statement.column_names().filter(|name| *name != SUBMISSION_KEY).map(str::to_owned).collect())
     }
 
@@ -23,7 +25,7 @@ impl Rows for Sqlite {
         // No text is smaller than the empty one.
         let since = since.map(|since| since.to_offset(UtcOffset::UTC).format(TIME)).transpose()?.unwrap_or_default();
         let connection = self.connect(Access::Read)?;
-        let mut statement = connection.prepare(&format!("SELECT * FROM {table} WHERE created_at >= ?1 ORDER BY id"))?;
+        let mut statement = connection.prepare(&format!("{} WHERE created_at >= ?1 ORDER BY id", select_rows(&table)))?;
         let mut rows = statement.query([since])?;
         while let Some(row) = rows.next()? {
             each(object(row)?)?;
@@ -33,7 +35,7 @@ impl Rows for Sqlite {
 
     fn latest_rows(&self, table: &str, limit: u16) -> anyhow::Result<Vec<JsonRow>> {
         let connection = self.connect(Access::Read)?;
-        let sql = format!("SELECT * FROM {} ORDER BY id DESC LIMIT ?1", self.statements.load().known_table(table)?);
+        let sql = format!("{} ORDER BY id DESC LIMIT ?1", select_rows(&self.statements.load().known_table(table)?));
         let mut statement = connection.prepare(&sql)?;
         Ok(statement.query_map([limit], object)?.collect::<Result<_, _>>()?)
     }
@@ -51,12 +53,16 @@ impl Rows for Sqlite {
     }
 
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {
-        let columns = self.columns(table)?;
+        let columns = own_columns(self.columns(table)?);
         let mut connection = self.connect(Access::Write)?;
         let transaction = connection.transaction()?;
         let mut insert = transaction.prepare(&sql::insert(&self.statements.load().known_table(table)?, &columns))?;
         for row in rows {
-            insert.execute(params_from_iter(columns.iter().map(|column| value(row.get(column)))))?;
+            let is_new = insert.execute(params_from_iter(columns.iter().map(|column| value(row.get(column)))))? > 0;
+            let origin = prefixed().each_ref().map(|column| value(row.get(column)));
+            if is_new && origin.iter().any(|value| *value != types::Value::Null) {
+                origins::insert_values(&transaction, table, transaction.last_insert_rowid(), origin)?;
+            }
         }
         drop(insert);
         Ok(transaction.commit()?)
