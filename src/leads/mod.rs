@@ -11,6 +11,6 @@ mod submission;
 mod validate;
 
 pub use decode::{BodyType, decode, decode_truncated};
-pub use origin::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin};
+pub use origin::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin, PostingPage};
 pub use submission::{Channel, NewMessage, Submission, Values, is_email_address};
 pub use validate::{InvalidForm, Validation, body_too_large, redisplay_values, validate};

@@ -51,6 +51,14 @@ impl Statements {
         self.0.get(form).ok_or_else(|| format!("the store was not prepared for the form `{form}`"))
     }
 
+    /// The forms' tables, each once.
+    pub fn tables(&self) -> Vec<&str> {
+        let mut tables: Vec<&str> = self.0.values().map(|sql| sql.form.table.as_str()).collect();
+        tables.sort_unstable();
+        tables.dedup();
+        tables
+    }
+
     /// SECURITY: a table's name goes into a statement. Only those of the forms do.
     pub fn known_table(&self, table: &str) -> anyhow::Result<String> {
         ensure!(self.0.values().any(|sql| sql.form.table == table), "`{table}` is not a table of the site");

@@ -15,10 +15,10 @@ use super::database::Database;
 use super::failure::Failure;
 use super::statements::origin_definitions;
 use crate::leads::ORIGIN_COLUMNS;
-use crate::leads::store::origins::{own_columns, prefixed, select_rows};
+use crate::leads::store::origins::{count_sql, own_columns, prefixed, select_rows};
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{FormSql, TIME};
-use crate::leads::store::{EachRow, FormCount, JsonRow, Rows};
+use crate::leads::store::{EachRow, FormCount, JsonRow, OriginCounts, OriginGroup, Rows};
 
 const BATCH: i64 = 1_000;
 
@@ -70,6 +70,18 @@ impl Rows for Postgres {
             sql.count(form, days.iter().map(|day| (day.get(0), day.get(1))).collect())
         };
         statements.0.iter().zip(days).map(count).collect()
+    }
+
+    fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<OriginCounts> {
+        let (by_value, totals) = count_sql(&self.database.statements.load().tables(), by, since.len(), limit);
+        let since: Vec<SystemTime> = since.iter().map(|time| SystemTime::from(*time)).collect();
+        let numbers = |row: &Row, first: usize| (first..row.len()).map(|at| row.get(at)).collect::<Vec<i64>>();
+        let (rows, totals) = self.block_on(|database| async move {
+            let client = snapshot(&database).await?;
+            let parameters: Vec<_> = since.iter().map(|time| time as _).collect();
+            Ok((client.query(&by_value, &parameters).await?, client.query_one(&totals, &parameters).await?))
+        })?;
+        Ok(OriginCounts::new(rows.iter().map(|row| (row.get(0), numbers(row, 1))).collect(), &numbers(&totals, 0), limit))
     }
 
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {

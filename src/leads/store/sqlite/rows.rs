@@ -8,10 +8,11 @@ use time::{OffsetDateTime, UtcOffset};
 use super::Sqlite;
 use super::connection::Access;
 use super::origins;
-use crate::leads::store::origins::{own_columns, prefixed, select_rows};
+use super::versions::time_text;
+use crate::leads::store::origins::{count_sql, own_columns, prefixed, select_rows};
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{self, FormSql, TIME};
-use crate::leads::store::{EachRow, FormCount, JsonRow, Rows};
+use crate::leads::store::{EachRow, FormCount, JsonRow, OriginCounts, OriginGroup, Rows};
 
 impl Rows for Sqlite {
     fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
@@ -50,6 +51,19 @@ impl Rows for Sqlite {
             sql.count(form, days.collect::<Result<_, _>>()?)
         };
         self.statements.load().0.iter().map(count).collect()
+    }
+
+    fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<OriginCounts> {
+        let (by_value, totals) = count_sql(&self.statements.load().tables(), by, since.len(), limit);
+        let since = since.iter().map(|time| Ok(time_text(*time)?)).collect::<anyhow::Result<Vec<_>>>()?;
+        let numbers = |row: &Row<'_>, first: usize| (0..since.len()).map(|at| row.get(first + at)).collect::<rusqlite::Result<Vec<i64>>>();
+        let mut connection = self.connect(Access::Read)?;
+        let snapshot = connection.transaction()?;
+        let mut statement = snapshot.prepare(&by_value)?;
+        let rows = statement.query_map(params_from_iter(&since), |row| Ok((row.get(0)?, numbers(row, 1)?)))?;
+        let rows = rows.collect::<Result<Vec<_>, _>>()?;
+        let totals = snapshot.query_row(&totals, params_from_iter(&since), |row| numbers(row, 0))?;
+        Ok(OriginCounts::new(rows, &totals, limit))
     }
 
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {
