@@ -21,10 +21,10 @@ mod compression;
 mod tables;
 
 use compression::{CODINGS, CompressionLevel};
-use tables::{Crawlers, TableSources, Tables};
+use tables::{Crawlers, FreeMail, TableSources, Tables};
 
 /// The inputs of the build. Not the whole of `data`, because the database is there.
-const INPUTS: [&str; 18] = [
+const INPUTS: [&str; 19] = [
     "frontend/src",
     "frontend/build",
     "frontend/build.mjs",
@@ -39,6 +39,7 @@ const INPUTS: [&str; 18] = [
     "data/claims.json",
     "data/authors.json",
     "data/crawlers.json",
+    "data/free-mail.json",
     "data/migrations",
     "src/tables",
     "src/pages/compression.rs",
@@ -134,6 +135,7 @@ fn check_tables(data: &Path) -> Result<Tables> {
     let tables = Tables::parse(&sources)?;
     ensure!(tables.warnings.is_empty(), "{}", tables.warnings.join("\n"));
     Crawlers::parse(&read("crawlers.json")?)?;
+    FreeMail::parse(&read("free-mail.json")?)?;
     Ok(tables)
 }
 

@@ -18,7 +18,7 @@ use leadlight::http::negotiation::{etag_matches, select_variant};
 use leadlight::http::{SiteService, SiteState};
 use leadlight::leads::store::outbox::FieldVisibility;
 use leadlight::leads::store::{self, DatabaseUrl, InsertOutcome, Store};
-use leadlight::leads::{Channel, Submission};
+use leadlight::leads::{Channel, LeadOrigin, Submission};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::pages::compression::{CODINGS, CodingSet, CompressionLevel, PreferredCodings};
@@ -160,6 +160,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
             values: vec![email.clone(), email],
             is_stored: true,
             messages: Vec::new(),
+            origin: LeadOrigin::default(),
         }
     };
     for count in POSTS_AT_ONCE {

@@ -35,6 +35,7 @@ pub fn renderer() -> &'static Renderer {
             http3_port: None,
             keep_requests: true,
             delivered_forms: Vec::new(),
+            lead_origin: true,
             cache_bytes: 0,
             pool: POOL,
             site: None,

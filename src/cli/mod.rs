@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
-use crate::config::{CopySettings, DatabaseSettings, ExportSettings, OutboxCommand, Settings};
+use crate::config::{CopySettings, DatabaseSettings, ExportSettings, OutboxCommand, Settings, StatsBy};
 use crate::telemetry::PROGRAM;
 pub use effective::EffectiveSettings;
 pub use error_message::error_message;
@@ -58,6 +58,9 @@ pub enum Command {
         /// Number of days including today, in UTC (1 to 3660)
         #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u16).range(1..=3_660))]
         days: u16,
+        /// Count by what brought the leads instead: the campaign (utm_campaign), the referring host, or the page of the form. Lists the 20 most frequent
+        #[arg(long, value_name = "WHAT")]
+        by: Option<StatsBy>,
         /// Print one JSON object
         #[arg(long)]
         json: bool,

@@ -32,6 +32,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
         http3_port: settings.http3_port(),
         keep_requests: settings.site.keep_requests,
         delivered_forms: settings.delivery.forms(),
+        lead_origin: settings.site.lead_origin,
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
         pool: PoolSettings {
             threads: render_threads(settings),
@@ -54,6 +55,7 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
     HttpOptions {
         channels: settings.delivery.enabled_channels(),
         forms_per_minute: settings.forms.forms_per_minute,
+        lead_origin: settings.site.lead_origin,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
         indexnow_key: settings.search_engines.indexnow_key.clone(),

@@ -1,4 +1,5 @@
-//! `leadlight stats`: leads per form and day, as JSON, or as a table for people with a column per form and sums; a terminal shows bars.
+//! `leadlight stats`: leads per form and day, as JSON, or as a table for people with a column per form and sums; a terminal shows bars. With `--by`: leads
+//! by what brought them.
 
 use std::io::{IsTerminal, Write};
 
@@ -7,27 +8,66 @@ use time::{Date, Duration, OffsetDateTime};
 
 use super::assemble::open_existing;
 use super::output::print;
-use crate::config::DatabaseSettings;
-use crate::leads::store::FormCount;
+use crate::config::{DatabaseSettings, StatsBy};
+use crate::leads::store::{FormCount, OriginCounts, OriginGroup, Store};
 use crate::telemetry::plural::counted;
 
 /// Terminal columns of the longest bar.
 const BAR_WIDTH: u64 = 24;
 /// One eighth of a column up to a full one.
 const EIGHTHS: [&str; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"];
+/// Of campaigns, referring hosts or pages.
+const MAX_VALUES: usize = 20;
 /// Fits a million.
 const MIN_COLUMN: usize = 7;
 
 /// # Errors
 /// When the database cannot be read.
-pub fn stats(days: u16, as_json: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let counts = open_existing(database)?.count_by_day()?;
+pub fn stats(days: u16, by: Option<StatsBy>, as_json: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
+    let store = open_existing(database)?;
+    if let Some(by) = by {
+        return stats_by_origin(&*store, days, by, as_json);
+    }
+    let counts = store.count_by_day()?;
     let today = OffsetDateTime::now_utc().date();
     let days: Vec<Date> = (0..i64::from(days)).rev().map(|ago| today - Duration::days(ago)).collect();
     if as_json {
         return print(|out| Ok(writeln!(out, "{}", to_json(&counts, &days))?));
     }
     print(|out| write_table(out, &counts, &days, Bars::for_this_terminal()))
+}
+
+fn stats_by_origin(store: &dyn Store, days: u16, by: StatsBy, as_json: bool) -> anyhow::Result<()> {
+    let (name, group) = match by {
+        StatsBy::Campaign => ("campaign", OriginGroup::Campaign),
+        StatsBy::Referrer => ("referrer", OriginGroup::Referrer),
+        StatsBy::Page => ("page", OriginGroup::Page),
+    };
+    let first_day = OffsetDateTime::now_utc().date() - Duration::days(i64::from(days) - 1);
+    let counts = store.count_by_origin(group, &[first_day.midnight().assume_utc()], MAX_VALUES)?;
+    print(|out| {
+        if as_json {
+            return Ok(writeln!(out, "{}", origin_json(&counts, days, name))?);
+        }
+        write_origins(out, &counts, days, name)
+    })
+}
+
+fn origin_json(counts: &OriginCounts, days: u16, name: &str) -> Value {
+    let value = |(value, numbers): &(String, Vec<u64>)| json!({ "value": value, "leads": numbers[0] });
+    let values: Vec<Value> = counts.values.iter().map(value).collect();
+    json!({ "days": days, "by": name, "total": counts.total(0), "values": values, "other": counts.other[0], "unknown": counts.unknown[0] })
+}
+
+fn write_origins(out: &mut dyn Write, counts: &OriginCounts, days: u16, name: &str) -> anyhow::Result<()> {
+    let sum = counted(days, "day");
+    let summary = [("(other)", counts.other[0]), ("(unknown)", counts.unknown[0])].into_iter().filter(|(_, leads)| *leads > 0);
+    let rows =
+        counts.values.iter().map(|(value, numbers)| (value.as_str(), numbers[0])).chain(summary).chain([(sum.as_str(), counts.total(0))]);
+    let rows: Vec<(&str, u64)> = rows.collect();
+    let width = rows.iter().map(|(value, _)| value.chars().count()).chain([name.len()]).max().unwrap_or_default();
+    writeln!(out, "{name:<width$}  {:>MIN_COLUMN$}", "leads")?;
+    rows.iter().try_for_each(|(value, leads)| Ok(writeln!(out, "{value:<width$}  {leads:>MIN_COLUMN$}")?))
 }
 
 fn to_json(counts: &[FormCount], days: &[Date]) -> Value {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::ensure;
 use clap::builder::BoolishValueParser;
-use clap::{ArgAction, Args};
+use clap::{ArgAction, Args, ValueEnum};
 
 use super::secret::Secret;
 use crate::leads::Channel;
@@ -19,6 +19,11 @@ pub struct DeliverySettings {
     /// POST each lead as JSON to this https URL, signed according to Standard Webhooks
     #[arg(long, env = "SITE_LEAD_WEBHOOK", value_name = "URL", hide_env_values = true)]
     pub lead_webhook: Option<String>,
+
+    /// What is posted to --lead-webhook: `standard` (signed, Standard Webhooks), `slack` (an incoming webhook of Slack) or `teams` (a workflow of
+    /// Microsoft Teams). The last two need no secret
+    #[arg(long, env = "SITE_LEAD_WEBHOOK_FORMAT", value_name = "FORMAT", default_value = "standard")]
+    pub lead_webhook_format: WebhookFormat,
 
     /// Signing secret of the webhook, `whsec_` and 24 to 64 bytes in base64: file:PATH, or the secret itself in the variable
     #[arg(long, env = "SITE_LEAD_WEBHOOK_SECRET", value_name = "file:PATH")]
@@ -59,8 +64,16 @@ pub struct DeliverySettings {
     pub smtp_root: Option<PathBuf>,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum WebhookFormat {
+    Standard,
+    Slack,
+    Teams,
+}
+
 pub const LEAD_FORMS: &str = "--lead-forms (SITE_LEAD_FORMS)";
 pub const LEAD_WEBHOOK: &str = "--lead-webhook (SITE_LEAD_WEBHOOK)";
+pub const LEAD_WEBHOOK_FORMAT: &str = "--lead-webhook-format (SITE_LEAD_WEBHOOK_FORMAT)";
 pub const LEAD_WEBHOOK_SECRET: &str = "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET)";
 pub const LEAD_EMAIL: &str = "--lead-email (SITE_LEAD_EMAIL)";
 pub const LEAD_EMAIL_FROM: &str = "--lead-email-from (SITE_LEAD_EMAIL_FROM)";
@@ -75,9 +88,12 @@ impl DeliverySettings {
     /// When a setting lacks another one.
     pub fn check(&self) -> anyhow::Result<()> {
         let (webhook, email) = (self.lead_webhook.is_some(), !self.lead_email.is_empty());
-        ensure!(!webhook || self.lead_webhook_secret.is_some(), "{LEAD_WEBHOOK}: {LEAD_WEBHOOK_SECRET} is missing");
+        let is_signed = self.lead_webhook_format == WebhookFormat::Standard;
+        ensure!(!webhook || !is_signed || self.lead_webhook_secret.is_some(), "{LEAD_WEBHOOK}: {LEAD_WEBHOOK_SECRET} is missing");
+        ensure!(is_signed || self.lead_webhook_secret.is_none(), "{LEAD_WEBHOOK_SECRET}: only the format `standard` is signed");
         ensure!(!email || self.smtp_url.is_some(), "{LEAD_EMAIL}: {SMTP_URL} is missing");
         for (name, is_set, user, has_user) in [
+            (LEAD_WEBHOOK_FORMAT, !is_signed, LEAD_WEBHOOK, webhook),
             (LEAD_WEBHOOK_SECRET, self.lead_webhook_secret.is_some(), LEAD_WEBHOOK, webhook),
             (LEAD_EMAIL_FROM, self.lead_email_from.is_some(), LEAD_EMAIL, email),
             (SMTP_URL, self.smtp_url.is_some(), LEAD_EMAIL, email),

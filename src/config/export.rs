@@ -1,4 +1,4 @@
-//! Settings of `leadlight export`.
+//! Settings of `leadlight export` and `leadlight stats`.
 
 use std::path::PathBuf;
 
@@ -34,6 +34,14 @@ pub enum ExportFormat {
     Jsonl,
     Json,
     Csv,
+}
+
+/// What `leadlight stats` counts leads by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum StatsBy {
+    Campaign,
+    Referrer,
+    Page,
 }
 
 fn parse_since(text: &str) -> Result<OffsetDateTime, &'static str> {

@@ -1,4 +1,4 @@
-//! The company file, which forms are stored, and whom security researchers write to.
+//! The company file, which forms are stored, what is stored with them, and whom security researchers write to.
 
 use std::path::PathBuf;
 
@@ -31,6 +31,21 @@ pub struct SiteSettings {
         value_parser = BoolishValueParser::new()
     )]
     pub keep_requests: bool,
+
+    /// Store and deliver with each lead what brought it: yes or no. That is the form's page, the first page of the visit, the referring host and the
+    /// campaign (utm_source and so on). Nothing is kept in the browser. With `no`, browsers send none of it
+    #[arg(
+        long,
+        env = "SITE_LEAD_ORIGIN",
+        value_name = "YES|NO",
+        action = ArgAction::Set,
+        num_args = 0..=1,
+        default_value = "yes",
+        default_missing_value = "yes",
+        hide_possible_values = true,
+        value_parser = BoolishValueParser::new()
+    )]
+    pub lead_origin: bool,
 
     /// Contact for reports of security problems, published as /.well-known/security.txt: an e-mail address, or a URL that begins with https:, mailto: or
     /// tel:. Separate several with commas, the preferred one first

@@ -4,6 +4,7 @@
 pub mod email;
 pub mod http_client;
 pub mod indexnow;
+mod lead;
 mod schedule;
 pub mod webhook;
 mod worker;
@@ -16,6 +17,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 
 pub use email::Email;
+pub use lead::LeadTables;
 pub use webhook::Webhook;
 use worker::Worker;
 

@@ -22,6 +22,8 @@ pub struct HttpOptions {
     /// How leads of the forms in `PageOptions::delivered_forms` are delivered.
     pub channels: Vec<Channel>,
     pub forms_per_minute: u16,
+    /// What brought a lead is stored and delivered with it.
+    pub lead_origin: bool,
     /// Renders that one address may cause in a minute.
     pub live_pages_per_minute: u16,
     /// The header in which a reverse proxy sends the client's address.

@@ -8,6 +8,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
+use super::LeadOrigin;
 use crate::tables::Form;
 use crate::tables::forms::Column;
 
@@ -27,10 +28,12 @@ pub struct Submission {
     pub is_stored: bool,
     /// Written in the transaction of the row, and only if the row is new.
     pub messages: Vec<NewMessage>,
+    /// Written as the messages are, and part of each.
+    pub origin: LeadOrigin,
 }
 
 impl Submission {
-    /// A submission that is stored, without a key and without messages.
+    /// A submission that is stored, without a key, without messages, and of unknown origin.
     pub fn new(form: &Form, values: &Values) -> Self {
         let typed = |field: &String| values.get(field).filter(|value| !value.is_empty()).cloned();
         let value = |column: &Column| match column {
@@ -38,10 +41,18 @@ impl Submission {
             Column::KeyOf { key_of, .. } => typed(key_of).map(|value| email_key(&value)),
             Column::Value { value, .. } => Some(value.clone()),
         };
-        Self { form: form.id.clone(), values: form.columns.iter().map(value).collect(), key: None, is_stored: true, messages: Vec::new() }
+        Self {
+            form: form.id.clone(),
+            values: form.columns.iter().map(value).collect(),
+            key: None,
+            is_stored: true,
+            messages: Vec::new(),
+            origin: LeadOrigin::default(),
+        }
     }
 
-    /// The key is a digest of the client's idempotency key, the form and the values: a client that reuses a key for other values loses nothing.
+    /// The key is a digest of the client's idempotency key, the form and the values: a client that reuses a key for other values loses nothing. The
+    /// origin is no part of it.
     pub fn with_idempotency_key(self, name: &str) -> Self {
         let mut digest = Sha256::new();
         let values = self.values.iter().map(|value| value.as_deref().unwrap_or_default());

@@ -52,6 +52,7 @@ pub struct DocumentTemplate {
     /// The company company, for the browser.
     site: Box<RawValue>,
     posts_optional_forms: bool,
+    sends_origin: bool,
     /// Without a slash at its end.
     public_url: String,
     pub security: CommonHeaders,
@@ -139,6 +140,9 @@ struct Document<'a> {
 struct PageData<'a> {
     site: &'a RawValue,
     posts_optional_forms: bool,
+    /// Absent: yes.
+    #[serde(skip_serializing_if = "Clone::clone")]
+    sends_origin: bool,
     route: &'a str,
     form: Option<&'a FormState>,
     stylesheet: Option<&'a str>,
@@ -168,6 +172,7 @@ impl DocumentTemplate {
             graph: Graph::new(&tables.site.company, &public_url, &touch_icon),
             site: to_raw_value(&tables.site.json)?,
             posts_optional_forms: options.posts_optional_forms(&tables.forms),
+            sends_origin: options.lead_origin,
             social_images: Arc::new(SocialImages::new(build, tables, &public_url, security)?),
             security,
             starter_source: csp_hash_source(&starter),
@@ -215,6 +220,7 @@ impl DocumentTemplate {
         let page_data = PageData {
             site: &self.site,
             posts_optional_forms: self.posts_optional_forms,
+            sends_origin: self.sends_origin,
             route: &route.id,
             form: rejected.map(|rejected| &rejected.form),
             stylesheet: (!self.dev).then_some(&self.stylesheet),

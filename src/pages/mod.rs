@@ -45,6 +45,8 @@ pub struct PageOptions {
     pub keep_requests: bool,
     /// The ids of the forms whose leads are delivered.
     pub delivered_forms: Vec<String>,
+    /// Browsers send with a form what brought the visitor.
+    pub lead_origin: bool,
     /// Bounds the cache of pages with a query; prerendered pages come on top.
     pub cache_bytes: u64,
     pub pool: PoolSettings,

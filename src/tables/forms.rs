@@ -7,6 +7,9 @@ use serde::Deserialize;
 /// The hidden field with the page that the form is on. No form may have a field of that name.
 pub const PAGE_FIELD: &str = "page";
 
+/// Before the hidden fields in which the browser says what brought the visitor, and the columns that keep it. No field or column of a form begins so.
+pub const ORIGIN_PREFIX: &str = "origin_";
+
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Forms {
@@ -140,6 +143,8 @@ const MAX_BYTES_PER_CHARACTER: usize = 12;
 /// A field's name with its separators, and the hidden fields.
 const FIELD_NAME_BYTES: usize = 64;
 const HIDDEN_FIELDS_BYTES: usize = 1_024;
+/// `frontend/src/components/form/visit-origin.ts` sends at most 9 fields of 100 characters.
+const ORIGIN_BYTES: usize = 9 * (100 * MAX_BYTES_PER_CHARACTER + FIELD_NAME_BYTES);
 
 impl Form {
     /// Whether submissions are stored; `keep_requests` is the operator's setting.
@@ -155,7 +160,7 @@ impl Form {
     /// The largest body: all fields at their maximum length, in any script.
     pub fn max_body_bytes(&self) -> usize {
         let field_bytes = |field: &Field| field.max_length.saturating_mul(MAX_BYTES_PER_CHARACTER).saturating_add(FIELD_NAME_BYTES);
-        self.fields.iter().map(field_bytes).fold(HIDDEN_FIELDS_BYTES, usize::saturating_add)
+        self.fields.iter().map(field_bytes).fold(HIDDEN_FIELDS_BYTES + ORIGIN_BYTES, usize::saturating_add)
     }
 
     /// The column whose value makes a second row a duplicate.

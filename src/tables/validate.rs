@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::Tables;
-use super::forms::{Column, FieldKind, Form, PAGE_FIELD};
+use super::forms::{Column, FieldKind, Form, ORIGIN_PREFIX, PAGE_FIELD};
 use super::notices;
 use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 
@@ -168,6 +168,9 @@ fn check_fields(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
         if !names.insert(name) {
             report(format!("the field `{name}` is listed twice, or is one that every form has"));
         }
+        if name.starts_with(ORIGIN_PREFIX) {
+            report(format!("the field `{name}`: names that begin with `{ORIGIN_PREFIX}` are reserved"));
+        }
         if field.name.len() > 60 {
             report(format!("the field `{name}` has a name of more than 60 characters"));
         }
@@ -188,6 +191,9 @@ fn check_columns(form: &Form, report: &mut impl FnMut(String)) {
     for column in &form.columns {
         if !names.insert(column.name()) {
             report(format!("the column `{}` is listed twice", column.name()));
+        }
+        if column.name().starts_with(ORIGIN_PREFIX) {
+            report(format!("the column `{}`: names that begin with `{ORIGIN_PREFIX}` are reserved", column.name()));
         }
         if let Column::Field(field) | Column::KeyOf { key_of: field, .. } = column
             && !form.fields.iter().any(|it| it.name == *field)

@@ -1,5 +1,6 @@
 //! Tests that every store must pass, and when SQLite's writer reports that it cannot write.
 
+mod origins;
 mod schema;
 
 use std::path::PathBuf;
@@ -7,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use leadlight::leads::store::{self, DatabaseUrl, EraseMode, InsertOutcome, Store, Stored};
-use leadlight::leads::{Submission, Values};
+use leadlight::leads::{ORIGIN_COLUMNS, Submission, Values};
 use leadlight::tables::Form;
 use leadlight::tables::forms::Column;
 use serde_json::{Map, Value};
@@ -202,7 +203,9 @@ fn rows_can_be_read_since_a_time_with_columns_in_order() {
             assert_eq!(read_rows_since(&*store, "contact_submissions", Some(since)).len(), left, "{since}");
         }
         let columns = store.columns("contact_submissions").unwrap();
-        assert_eq!(columns, ["id", "name", "email", "company", "phone", "subject", "message", "created_at"]);
+        let (own, origin) = columns.split_at(8);
+        assert_eq!(own, ["id", "name", "email", "company", "phone", "subject", "message", "created_at"]);
+        assert_eq!(origin, ORIGIN_COLUMNS.map(|column| format!("origin_{column}")));
         assert!(store.columns("sqlite_master").is_err(), "only the tables of the forms");
     }
 }

@@ -20,6 +20,8 @@ export interface PageData {
   site: Site;
   /** Optional forms post to the server too, which stores them (`--keep-requests`) or forwards them (`--lead-forms`). */
   postsOptionalForms: boolean;
+  /** False with `--lead-origin no`; absent otherwise. */
+  sendsOrigin?: false;
   route: PageId;
   form: FormState | null;
   /** Path and query of the page with a returned form; the browser shows the form's URL. Absent otherwise. */

@@ -9,8 +9,8 @@ use super::format::count;
 use super::plot::{Bar, COLORS, bars};
 use crate::admin::rows::{LATEST_ROWS, LeadRows};
 use crate::leads::store::FormCount;
-use crate::tables::Tables;
 use crate::tables::forms::Column;
+use crate::tables::{FreeMail, Tables};
 
 const DAYS: i64 = 30;
 const CREATED_AT: &str = "created_at";
@@ -25,6 +25,22 @@ pub struct Leads {
     pub first_day: String,
     pub last_day: String,
     pub latest: Vec<Lead>,
+}
+
+/// The columns of the forms' tables that are shown in another way.
+struct Columns<'a> {
+    /// Not shown.
+    keys: HashSet<&'a str>,
+    emails: HashSet<String>,
+    free_mail: Option<FreeMail>,
+}
+
+impl Columns<'_> {
+    fn free_mail_mark(&self, row: &Map<String, Value>) -> Option<(String, String)> {
+        let mut emails = self.emails.iter().filter_map(|column| row.get(column)?.as_str());
+        let table = self.free_mail.as_ref()?;
+        emails.any(|email| table.has(email)).then(|| ("free_mail".to_owned(), "yes".to_owned()))
+    }
 }
 
 pub struct FormRow {
@@ -48,10 +64,11 @@ impl Leads {
     pub fn of(rows: &LeadRows, tables: &Tables, today: Date) -> Self {
         let columns = tables.forms.iter().flat_map(|form| &form.columns);
         let keys = columns.filter(|column| matches!(column, Column::KeyOf { .. })).map(Column::name).collect();
-        Self::hiding_columns(&keys, rows, today)
+        let emails = tables.forms.iter().flat_map(|form| form.email_columns().map(str::to_owned)).collect();
+        Self::new(&Columns { keys, emails, free_mail: FreeMail::embedded().ok() }, rows, today)
     }
 
-    fn hiding_columns(keys: &HashSet<&str>, LeadRows { counts, latest }: &LeadRows, today: Date) -> Self {
+    fn new(columns: &Columns<'_>, LeadRows { counts, latest, .. }: &LeadRows, today: Date) -> Self {
         let days: Vec<Date> = (0..DAYS).rev().map(|ago| today - Duration::days(ago)).collect();
         let by_day: Vec<(String, Vec<u64>)> =
             days.iter().map(|day| (day.to_string(), counts.iter().map(|count| count.on(*day)).collect())).collect();
@@ -73,7 +90,7 @@ impl Leads {
             max: count(max),
             first_day: days.first().map(ToString::to_string).unwrap_or_default(),
             last_day: today.to_string(),
-            latest: rows.into_iter().map(|(at, table, row)| Lead::of(at, table, row, keys)).collect(),
+            latest: rows.into_iter().map(|(at, table, row)| Lead::of(at, table, row, columns)).collect(),
         }
     }
 }
@@ -83,14 +100,15 @@ fn created_at(row: &Map<String, Value>) -> &str {
 }
 
 impl Lead {
-    fn of(at: &str, table: &str, row: &Map<String, Value>, keys: &HashSet<&str>) -> Self {
-        let fields = row.iter().filter(|(name, _)| *name != CREATED_AT && !keys.contains(name.as_str())).filter_map(|(name, value)| {
-            let text = value.as_str().filter(|text| !text.is_empty())?;
-            let cut: String = text.chars().take(MAX_CHARS).collect();
-            Some((name.clone(), if cut.len() < text.len() { cut + "…" } else { cut }))
-        });
+    fn of(at: &str, table: &str, row: &Map<String, Value>, columns: &Columns<'_>) -> Self {
+        let fields =
+            row.iter().filter(|(name, _)| *name != CREATED_AT && !columns.keys.contains(name.as_str())).filter_map(|(name, value)| {
+                let text = value.as_str().filter(|text| !text.is_empty())?;
+                let cut: String = text.chars().take(MAX_CHARS).collect();
+                Some((name.clone(), if cut.len() < text.len() { cut + "…" } else { cut }))
+            });
         let at = at.chars().take("2026-01-01T00:00".len()).collect::<String>().replace('T', " ");
-        Self { at, table: table.to_owned(), fields: fields.collect() }
+        Self { at, table: table.to_owned(), fields: fields.chain(columns.free_mail_mark(row)).collect() }
     }
 }
 
@@ -100,21 +118,32 @@ mod tests {
     use time::macros::date;
 
     use super::*;
+    use crate::leads::store::OriginCounts;
 
     #[test]
     fn newest_rows_come_first_without_empty_fields_and_with_long_ones_truncated() {
         let counts = vec![FormCount { form: "contact".into(), days: vec![(date!(2026 - 01 - 01), 5), (date!(2026 - 11 - 21), 1_000)] }];
         let row = |at: &str, message: String| {
-            json!({ "id": 1, "created_at": at, "email": "ada@example.com", "email_key": "ada@example.com", "phone": null, "message": message }).as_object().unwrap().clone()
+            json!({ "id": 1, "created_at": at, "email": "ada@gmail.com", "email_key": "ada@gmail.com", "phone": null, "message": message })
+                .as_object()
+                .unwrap()
+                .clone()
         };
         let old = vec![row("2026-11-21T10:00:00.000Z", "é".repeat(MAX_CHARS + 1))];
         let new = vec![row("2026-11-21T10:00:00.001Z", String::new())];
-        let rows = LeadRows { counts, latest: vec![("old".into(), old), ("new".into(), new)] };
-        let leads = Leads::hiding_columns(&HashSet::from(["email_key"]), &rows, date!(2026 - 11 - 21));
+        let latest = vec![("old".into(), old), ("new".into(), new)];
+        let rows = LeadRows { counts, latest, sources: OriginCounts::default(), pages: OriginCounts::default() };
+        let columns = Columns {
+            keys: HashSet::from(["email_key"]),
+            emails: HashSet::from(["email".to_owned()]),
+            free_mail: FreeMail::embedded().ok(),
+        };
+        let leads = Leads::new(&columns, &rows, date!(2026 - 11 - 21));
         assert_eq!((leads.bars.len(), leads.first_day.as_str(), leads.max.as_str()), (30, "2026-10-23", "1,000"));
         assert_eq!((leads.forms[0].today.as_str(), leads.forms[0].total.as_str()), ("1,000", "1,005"));
         assert_eq!(leads.latest.iter().map(|lead| lead.table.as_str()).collect::<Vec<_>>(), ["new", "old"]);
-        assert_eq!((leads.latest[0].at.as_str(), leads.latest[0].fields.len()), ("2026-11-21 10:00", 1));
+        assert_eq!((leads.latest[0].at.as_str(), leads.latest[0].fields.len()), ("2026-11-21 10:00", 2));
+        assert_eq!(leads.latest[0].fields[1], ("free_mail".to_owned(), "yes".to_owned()));
         assert_eq!(leads.latest[1].fields[1].1.chars().count(), MAX_CHARS + 1);
     }
 }

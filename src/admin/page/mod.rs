@@ -3,6 +3,7 @@
 mod crawlers;
 mod format;
 mod leads;
+mod origins;
 mod panels;
 mod plot;
 mod traffic;
@@ -31,6 +32,7 @@ use crate::telemetry::PROGRAM;
 use crawlers::{CrawlerRow, crawler_rows};
 use format::count;
 use leads::Leads;
+use origins::OriginTable;
 use panels::{Panel, panels};
 use traffic::{Plot, SlowRoute, plots, slowest};
 
@@ -76,6 +78,7 @@ struct Page<'a> {
     result: Option<&'static str>,
     fault: &'a Option<String>,
     leads: Option<Leads>,
+    origins: Vec<OriginTable>,
     outbox: Option<Outbox<'a>>,
     crawlers: Option<Vec<CrawlerRow>>,
     pages: usize,
@@ -101,6 +104,7 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
         now: now.format(TIMESTAMP).unwrap_or_default(),
         has_token: admin.guard.has_token(),
         result: uri.query().and_then(result_message),
+        origins: rows.leads.as_ref().map(OriginTable::all).unwrap_or_default(),
         leads: rows.leads.map(|rows| Leads::of(&rows, &front_end.tables, now.date())),
         outbox: snapshot.database.outbox.as_deref().zip(rows.messages.as_deref()).map(|(channels, messages)| Outbox { channels, messages }),
         crawlers: rows.crawlers.zip(Crawlers::embedded().ok()).map(|(copies, table)| crawler_rows(&copies, &table, &front_end.tables, now)),

@@ -8,8 +8,8 @@ use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message as Mail};
 
+use crate::delivery::lead::{Lead, LeadTables};
 use crate::leads::store::outbox::Message;
-use crate::tables::Forms;
 
 /// Sender and recipients.
 #[derive(Clone, Debug)]
@@ -18,46 +18,17 @@ pub struct Envelope {
     pub to: Vec<Mailbox>,
 }
 
-/// A lead as people read it.
 #[derive(Template)]
 #[template(path = "lead.html")]
 struct Html<'a> {
-    site: &'a str,
-    title: &'a str,
-    /// Labels and values.
-    lines: Vec<(&'a str, &'a str)>,
-    /// The address of the visitor.
-    reply_to: Option<&'a str>,
-    /// UTC, ISO 8601.
-    sent_at: &'a str,
+    lead: &'a Lead<'a>,
 }
 
 /// Later lines of a value are indented, so that they cannot look like another field.
 #[derive(Template)]
 #[template(path = "lead.txt", escape = "none")]
 struct Text<'a> {
-    lead: &'a Html<'a>,
-}
-
-impl<'a> Html<'a> {
-    /// Fields are in the order of the form. A lead of a form that no longer exists is labeled with its field names.
-    fn new(message: &'a Message, forms: &'a Forms, site: &'a str) -> Self {
-        let form = forms.get(&message.form);
-        let declared = form.map(|form| form.fields.as_slice()).unwrap_or_default();
-        let known = declared.iter().filter_map(|field| {
-            let value = message.fields.get(&field.name)?;
-            let label = field.options.iter().find(|option| option.value == *value).map_or(value, |option| &option.label);
-            Some((field.label.as_str(), label.as_str()))
-        });
-        let unknown = message.fields.iter().filter(|(name, _)| declared.iter().all(|field| field.name != **name));
-        Self {
-            site,
-            title: form.map_or(&message.form, |form| &form.title),
-            lines: known.chain(unknown.map(|(name, value)| (name.as_str(), value.as_str()))).collect(),
-            reply_to: form.and_then(|form| form.email_in(&message.fields)).map(String::as_str),
-            sent_at: &message.created_at,
-        }
-    }
+    lead: &'a Lead<'a>,
 }
 
 /// `ada@example.com` or `Ada <ada@example.com>`.
@@ -69,16 +40,16 @@ pub fn read_mailbox(text: &str) -> anyhow::Result<Mailbox> {
 }
 
 impl Envelope {
-    /// The subject begins with `site`, the company's name.
+    /// The subject begins with the company's name.
     ///
     /// # Errors
     /// A template that fails.
-    pub(super) fn compose(&self, message: &Message, forms: &Forms, site: &str) -> anyhow::Result<Mail> {
-        let lead = Html::new(message, forms, site);
+    pub(super) fn compose(&self, message: &Message, tables: &LeadTables) -> anyhow::Result<Mail> {
+        let lead = tables.lead(message);
         let Self { from, to } = self;
         let mut mail = Mail::builder()
             .from(from.clone())
-            .subject(format!("{site}: {}", lead.title))
+            .subject(format!("{}: {}", lead.site, lead.title))
             // The same at every attempt, so that mail programs recognize a duplicate.
             .message_id(Some(format!("<{}@{}>", message.id, from.email.domain())))
             // Suppresses automatic replies (RFC 3834).
@@ -86,11 +57,11 @@ impl Envelope {
         for mailbox in to {
             mail = mail.to(mailbox.clone());
         }
-        if let Some(address) = lead.reply_to.and_then(reply_address) {
+        if let Some(address) = lead.email.and_then(reply_address) {
             mail = mail.reply_to(Mailbox::new(None, address));
         }
         let text = Text { lead: &lead }.render().context("templates/lead.txt")?;
-        let html = lead.render().context("templates/lead.html")?;
+        let html = Html { lead: &lead }.render().context("templates/lead.html")?;
         mail.multipart(MultiPart::alternative_plain_html(text, html)).context("the e-mail cannot be put together")
     }
 }

@@ -9,9 +9,9 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use lettre::transport::smtp::Error;
 
+use super::lead::LeadTables;
 use super::{Failure, Transport};
 use crate::leads::store::outbox::Message;
-use crate::tables::Forms;
 use crate::telemetry::certificate_error::certificate_error;
 pub use compose::{Envelope, read_mailbox};
 pub use server::{MailServer, read_certificates};
@@ -22,15 +22,12 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 pub struct Email {
     pub server: MailServer,
     pub envelope: Envelope,
-    /// The company's name.
-    pub site: String,
-    /// Titles and labels.
-    pub forms: Forms,
+    pub tables: LeadTables,
 }
 
 impl Email {
     async fn send(&self, message: &Message) -> Result<(), Failure> {
-        let email = self.envelope.compose(message, &self.forms, &self.site);
+        let email = self.envelope.compose(message, &self.tables);
         let email = email.map_err(|error| Failure::temporary(format!("{error:#}")))?;
         let sending = async {
             // An error before the message was sent is never permanent: the operator can correct a wrong password.

@@ -1,6 +1,7 @@
-//! Posts leads as signed JSON requests (Standard Webhooks,
-//! <https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md>).
+//! Posts leads as JSON: signed (Standard Webhooks,
+//! <https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md>), or in the format of a chat ([`chat`]).
 
+mod chat;
 mod signature;
 
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -14,38 +15,63 @@ use http_body_util::Full;
 use serde_json::json;
 
 use super::http_client::{Endpoint, HttpClient, retry_after};
-use super::{Failure, Transport};
+use super::{Failure, LeadTables, Transport};
 use crate::leads::store::outbox::Message;
 pub use signature::SigningKey;
 
 pub struct Webhook {
     endpoint: Endpoint,
-    key: SigningKey,
+    format: Format,
     client: HttpClient,
+    tables: LeadTables,
+}
+
+/// What is posted.
+pub enum Format {
+    Standard(SigningKey),
+    /// For an incoming webhook of Slack. Nothing is signed: the URL is the secret.
+    Slack,
+    /// For a workflow of Microsoft Teams. Nothing is signed either.
+    Teams,
 }
 
 impl Webhook {
     /// # Errors
     /// When TLS cannot be set up.
-    pub fn new(endpoint: Endpoint, key: SigningKey) -> anyhow::Result<Self> {
-        Ok(Self { client: HttpClient::new(endpoint.private_allowed)?, endpoint, key })
+    pub fn new(endpoint: Endpoint, format: Format, tables: LeadTables) -> anyhow::Result<Self> {
+        Ok(Self { client: HttpClient::new(endpoint.private_allowed)?, endpoint, format, tables })
     }
 
     fn request(&self, message: &Message) -> Result<Request<Full<Bytes>>, Failure> {
-        let Message { id, form, fields, created_at, .. } = message;
-        // The same bytes at every attempt (Standard Webhooks, "Payload structure"). Empty fields are left out.
-        let body =
-            json!({ "type": "lead.created", "timestamp": created_at, "data": { "form": form, "fields": fields } }).to_string().into_bytes();
-        let timestamp = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-        Request::builder()
-            .method(Method::POST)
-            .uri(self.endpoint.uri.clone())
-            .header(CONTENT_TYPE, "application/json")
-            .header("webhook-id", id)
-            .header("webhook-timestamp", timestamp)
-            .header("webhook-signature", self.key.sign(id, timestamp, &body))
-            .body(Full::from(body))
-            .map_err(|error| Failure::temporary(error.to_string()))
+        let request = Request::builder().method(Method::POST).uri(self.endpoint.uri.clone()).header(CONTENT_TYPE, "application/json");
+        let body = self.body(message).to_string().into_bytes();
+        let request = if let Format::Standard(key) = &self.format {
+            let timestamp = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+            request
+                .header("webhook-id", &message.id)
+                .header("webhook-timestamp", timestamp)
+                .header("webhook-signature", key.sign(&message.id, timestamp, &body))
+        } else {
+            request
+        };
+        request.body(Full::from(body)).map_err(|error| Failure::temporary(error.to_string()))
+    }
+
+    /// The same bytes at every attempt (Standard Webhooks, "Payload structure"). Empty fields are left out.
+    fn body(&self, message: &Message) -> serde_json::Value {
+        let Message { form, fields, origin, created_at, .. } = message;
+        match self.format {
+            Format::Standard(_) => {
+                let free_mail = self.tables.is_free_mail(message);
+                let mut data = json!({ "form": form, "fields": fields, "freeMail": free_mail });
+                if !origin.is_empty() {
+                    data["origin"] = json!(origin);
+                }
+                json!({ "type": "lead.created", "timestamp": created_at, "data": data })
+            }
+            Format::Slack => chat::slack(&self.tables.lead(message)),
+            Format::Teams => chat::teams(&self.tables.lead(message)),
+        }
     }
 
     async fn post(&self, message: &Message) -> Result<(), Failure> {

@@ -2,6 +2,7 @@
 //! choose one, by the scheme of the [`DatabaseUrl`]. No database library is used outside this folder.
 
 mod health;
+mod origins;
 pub mod outbox;
 mod postgres;
 mod schema;
@@ -21,8 +22,10 @@ use serde_json::{Map, Value};
 use time::{Date, OffsetDateTime};
 
 pub use self::url::DatabaseUrl;
+pub use origins::{OriginCounts, OriginGroup};
 pub use outbox::Outbox;
 use postgres::Postgres;
+pub use sql::TIME;
 use sqlite::Sqlite;
 pub use sqlite::check_forms;
 pub use versions::Versions;
@@ -42,7 +45,7 @@ pub struct Migration {
     pub sql: &'static str,
 }
 
-/// A row of a form's table: column to value, without the submission's key.
+/// A row of a form's table: column to value, without the submission's key, and the columns `origin_*`: what brought the lead.
 pub type JsonRow = Map<String, Value>;
 pub type EachRow<'a> = &'a mut dyn FnMut(JsonRow) -> anyhow::Result<()>;
 
@@ -60,6 +63,10 @@ pub trait Rows {
 
     /// The number of rows of each form and day, from one snapshot, in the order of the forms' ids.
     fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>>;
+
+    /// The number of rows of all forms by what brought them, in the periods since each of these times. The longest period comes first. At most `limit`
+    /// values are listed.
+    fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<OriginCounts>;
 
     /// Inserts all rows, or none, with the ids and times that [`Self::each_row`] of another store gave. A row whose id or key exists is skipped.
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()>;

@@ -10,7 +10,7 @@ use serde::Serialize;
 use tokio::sync::watch;
 
 use super::StoreError;
-use crate::leads::{Channel, Values};
+use crate::leads::{Channel, LeadOrigin, Values};
 
 /// May be called from any thread; the futures do not block.
 pub trait Outbox: Send + Sync {
@@ -51,6 +51,7 @@ pub struct Message {
     /// The form's id in `data/forms.json`.
     pub form: String,
     pub fields: Values,
+    pub origin: LeadOrigin,
     /// When the lead was stored: UTC, ISO 8601 with milliseconds.
     pub created_at: String,
     /// From 1.
@@ -93,6 +94,9 @@ pub struct OutboxEntry {
     /// `None`: hidden, or unreadable.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fields: Option<Values>,
+    /// Hidden with the fields.
+    #[serde(skip_serializing_if = "LeadOrigin::is_empty")]
+    pub origin: LeadOrigin,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,6 +127,7 @@ impl OutboxEntry {
             leased_until: text("leased_until"),
             last_error: text("last_error"),
             fields: fields(text("fields")),
+            origin: origin(text("origin")),
         }
     }
 }
@@ -132,13 +137,19 @@ impl Message {
     pub(super) fn from_row(text: impl Fn(&str) -> Option<String>, attempts: i64) -> Option<Self> {
         let column = |name| text(name).unwrap_or_default();
         let (id, form, created_at) = (column("id"), column("form"), column("created_at"));
-        Some(Self { id, form, created_at, fields: fields(text("fields"))?, attempt: attempt(attempts) })
+        let (fields, origin) = (fields(text("fields"))?, origin(text("origin")));
+        Some(Self { id, form, created_at, fields, origin, attempt: attempt(attempts) })
     }
 }
 
 /// An error is not reported, because it would quote what the visitor wrote.
 fn fields(text: Option<String>) -> Option<Values> {
     serde_json::from_str(&text?).ok()
+}
+
+/// Nothing if it cannot be read: the lead is delivered without it.
+fn origin(text: Option<String>) -> LeadOrigin {
+    text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
 fn attempt(attempts: i64) -> u32 {
@@ -159,10 +170,12 @@ pub(super) const MARK_DEAD: &str = "UPDATE outbox SET leased_until = NULL, state
 
 /// `dead` sorts before `waiting`. The parameter is the limit.
 pub(super) fn list(fields: FieldVisibility) -> String {
-    let fields = if fields == FieldVisibility::Shown { "fields" } else { "CAST(NULL AS TEXT)" };
+    let visible = |column| if fields == FieldVisibility::Shown { column } else { "CAST(NULL AS TEXT)" };
     format!(
-        "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, {fields} AS fields \
-         FROM outbox ORDER BY state, created_at, id LIMIT $1"
+        "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, {} AS fields, {} AS origin \
+         FROM outbox ORDER BY state, created_at, id LIMIT $1",
+        visible("fields"),
+        visible("origin")
     )
 }
 

@@ -51,16 +51,23 @@ impl Statements {
         self.0.get(form).ok_or_else(|| format!("the store was not prepared for the form `{form}`"))
     }
 
+    /// The forms' tables, each once.
+    pub fn tables(&self) -> Vec<&str> {
+        let mut tables: Vec<&str> = self.0.values().map(|sql| sql.form.table.as_str()).collect();
+        tables.sort_unstable();
+        tables.dedup();
+        tables
+    }
+
     /// SECURITY: a table's name goes into a statement. Only those of the forms do.
     pub fn known_table(&self, table: &str) -> anyhow::Result<String> {
         ensure!(self.0.values().any(|sql| sql.form.table == table), "`{table}` is not a table of the site");
         Ok(table.to_owned())
     }
 
-    /// The statements that erase a person, each with its table; the parameter is the e-mail key.
-    pub fn erase(&self) -> Vec<(&str, &str)> {
-        let rows = self.0.values().flat_map(|sql| sql.erase.iter().map(move |statement| (sql.form.table.as_str(), statement.as_str())));
-        std::iter::once(("outbox", "DELETE FROM outbox WHERE email_key = $1")).chain(rows).collect()
+    /// The statements that erase a person's rows and return their ids, each with its table; the parameter is the e-mail key.
+    pub fn erase(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.values().flat_map(|sql| sql.erase.iter().map(move |statement| (sql.form.table.as_str(), statement.as_str())))
     }
 }
 
@@ -79,7 +86,7 @@ impl FormSql {
             key_index: key.and_then(|key| form.columns.iter().position(|column| column.name() == key)),
             erase: form
                 .email_columns()
-                .map(|column| format!("DELETE FROM {} WHERE {} = $1", form.table, dialect.email_key(column)))
+                .map(|column| format!("DELETE FROM {} WHERE {} = $1 RETURNING id", form.table, dialect.email_key(column)))
                 .collect(),
             count_by_day: count_by_day(form, dialect),
         }
@@ -99,6 +106,9 @@ impl FormSql {
         [&self.insert, &self.select_existing].into_iter().chain(&self.erase).chain([&self.count_by_day.0])
     }
 }
+
+/// Erases a person's messages; the parameter is the e-mail key.
+pub const ERASE_MESSAGES: &str = "DELETE FROM outbox WHERE email_key = $1";
 
 /// Inserts a row of these columns; where a row of the same id or key is there it does nothing.
 pub fn insert(table: &str, columns: &[impl AsRef<str>]) -> String {

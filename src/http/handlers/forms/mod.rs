@@ -10,6 +10,7 @@ use std::sync::Arc;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::Response;
+use time::OffsetDateTime;
 
 use self::body::{BodyOutcome, read_body};
 use self::response::{Outcome, Responder};
@@ -18,7 +19,9 @@ use crate::http::rate_limit::client_address;
 use crate::http::respond::{ResponseKind, close_connection};
 use crate::http::state::SiteState;
 use crate::leads::store::{InsertOutcome, StoreError};
-use crate::leads::{BodyType, Submission, Validation, Values, body_too_large, decode, decode_truncated, redisplay_values, validate};
+use crate::leads::{
+    BodyType, LeadOrigin, PostingPage, Submission, Validation, Values, body_too_large, decode, decode_truncated, redisplay_values, validate,
+};
 use crate::pages::FormState;
 use crate::tables::Form;
 use crate::tables::notices::id as notice_id;
@@ -65,7 +68,7 @@ async fn handle_post(site: &SiteState, request: Request) -> Response {
     let Some(values) = decode(&body, body_type) else {
         return responder.error_response(StatusCode::BAD_REQUEST, notice_id::UNREADABLE);
     };
-    let outcome = submit(site, form, &values, header_text(headers, IDEMPOTENCY_KEY)).await;
+    let outcome = submit(site, form, &values, headers).await;
     responder.respond(outcome, &values).await
 }
 
@@ -80,7 +83,7 @@ fn check_rate(site: &SiteState, form: &Form, address: Option<IpAddr>) -> Option<
 }
 
 /// Validates and stores a post.
-async fn submit(site: &SiteState, form: &Form, values: &Values, idempotency_key: Option<&str>) -> Outcome {
+async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &HeaderMap) -> Outcome {
     let is_stored = form.is_stored(site.front_end.options.keep_requests);
     let channels = site.channels_of(form);
     let valid = match validate(&site.front_end.tables.forms, form, values) {
@@ -94,8 +97,9 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, idempotency_key:
     if !is_stored && channels.is_empty() {
         return Outcome::Accepted { notice: form.success.clone(), is_created: false };
     }
-    let submission = Submission { is_stored, ..Submission::new(form, &valid) };
-    let submission = match idempotency_key {
+    let origin = origin_of(site, values, headers);
+    let submission = Submission { is_stored, origin, ..Submission::new(form, &valid) };
+    let submission = match header_text(headers, IDEMPOTENCY_KEY) {
         Some(key) => submission.with_idempotency_key(key),
         None => submission,
     };
@@ -118,6 +122,16 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, idempotency_key:
     }
 }
 
+/// What brought the lead, unless `--lead-origin` is `no`.
+fn origin_of(site: &SiteState, values: &Values, headers: &HeaderMap) -> LeadOrigin {
+    if !site.process.options.lead_origin {
+        return LeadOrigin::default();
+    }
+    let referer = referer(headers);
+    let page = referer.as_ref().map(|url| PostingPage { path: url.path(), query: url.query().unwrap_or_default() });
+    LeadOrigin::of_post(values, page, &site.front_end.tables.routes, OffsetDateTime::now_utc())
+}
+
 /// The form with what the visitor typed, and a notice.
 fn form_state(form: &Form, values: &Values, notice: &str) -> FormState {
     FormState { id: form.id.clone(), values: redisplay_values(form, values), errors: BTreeMap::new(), notice: notice.to_owned() }
@@ -132,6 +146,11 @@ fn is_same_origin(headers: &HeaderMap, public_url: &str) -> bool {
     let Some(origin) = header_text(headers, header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };
     let authority = origin.split_once("://").map(|(_, authority)| authority);
     origin == public_url || (authority.is_some() && authority == header_text(headers, header::HOST))
+}
+
+/// The URL of the page that posts.
+fn referer(headers: &HeaderMap) -> Option<url::Url> {
+    header_text(headers, header::REFERER).and_then(|referer| referer.parse().ok())
 }
 
 fn header_text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {

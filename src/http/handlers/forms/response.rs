@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Json, Response};
 use serde_json::json;
 
-use super::header_text;
+use super::referer;
 use crate::http::negotiation::preferred_codings;
 use crate::http::respond::{respond, with_retry_after};
 use crate::http::state::SiteState;
@@ -104,8 +104,7 @@ impl<'a> FormPage<'a> {
         let named = values.get(PAGE_FIELD).and_then(|id| tables.routes.by_id(id));
         let route = named.or_else(|| tables.routes.by_id(&form.default_page)).unwrap_or(tables.routes.not_found());
         // A filtered list keeps its filter: the Referer of a same-site post has it, and only declared parameters are read.
-        let referer = header_text(headers, header::REFERER).and_then(|referer| url::Url::parse(referer).ok());
-        let query = referer
+        let query = referer(headers)
             .filter(|referer| route.path.as_deref() == Some(referer.path()))
             .map(|referer| tables.read_query(route, referer.query().unwrap_or_default()))
             .unwrap_or_default();

@@ -63,12 +63,14 @@ async fn existing(connection: &Connection, sql: &FormSql, submission: &Submissio
     Ok(Stored::existing(row.get(0), row.get(1)))
 }
 
-/// The columns of a submission's messages, an array each.
+/// The columns of a submission's messages, an array each, and what brought it.
 struct Messages<'a> {
     ids: Vec<&'a str>,
     channels: Vec<&'a str>,
     email_keys: Vec<Option<&'a str>>,
     fields: Vec<String>,
+    /// A JSON object.
+    origin: Option<String>,
 }
 
 impl<'a> Messages<'a> {
@@ -80,16 +82,17 @@ impl<'a> Messages<'a> {
             channels: messages.iter().map(|message| message.channel.name()).collect(),
             email_keys: messages.iter().map(|message| message.email_key.as_deref()).collect(),
             fields: fields.collect::<Result<_, _>>().map_err(|error| Failure::Mismatch(error.to_string()))?,
+            origin: (!submission.origin.is_empty()).then(|| submission.origin.to_json()),
         })
     }
 }
 
 /// In the order of [`super::statements`].
 fn parameters<'a>(submission: &'a Submission, messages: &'a Messages<'_>) -> Vec<&'a (dyn ToSql + Sync)> {
-    let Messages { ids, channels, email_keys, fields } = messages;
+    let Messages { ids, channels, email_keys, fields, origin } = messages;
     let row = submission.values.iter().map(|value| value as &(dyn ToSql + Sync)).chain([&submission.key as &(dyn ToSql + Sync)]);
     let row = row.filter(|_| submission.is_stored);
-    row.chain([&submission.form as &(dyn ToSql + Sync), ids, channels, email_keys, fields]).collect()
+    row.chain([&submission.form as &(dyn ToSql + Sync), ids, channels, email_keys, fields, origin]).collect()
 }
 
 /// A request that was sent and has no response yet.

@@ -27,7 +27,7 @@ use tokio::runtime::{Builder, Handle, Runtime};
 use tokio_postgres::Client;
 
 pub use self::url::PostgresUrl;
-use super::sql::Statements;
+use super::sql::{ERASE_MESSAGES, Statements};
 use super::{EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
@@ -209,10 +209,12 @@ impl Store for Postgres {
 /// Nothing was deleted.
 async fn erase(client: &Client, statements: &Statements, key: &str, mode: EraseMode) -> Result<Vec<(String, usize)>, Failure> {
     client.batch_execute("BEGIN").await?;
-    let mut erased = BTreeMap::<&str, u64>::new();
+    let mut erased = BTreeMap::from([("outbox", usize::try_from(client.execute(ERASE_MESSAGES, &[&key]).await?).unwrap_or(usize::MAX))]);
     for (table, statement) in statements.erase() {
-        *erased.entry(table).or_default() += client.execute(statement, &[&key]).await?;
+        let ids: Vec<i64> = client.query(statement, &[&key]).await?.iter().map(|row| row.get(0)).collect();
+        client.execute(statements::DELETE_ORIGINS, &[&table, &ids]).await?;
+        *erased.entry(table).or_default() += ids.len();
     }
     client.batch_execute(if mode == EraseMode::Remove { "COMMIT" } else { "ROLLBACK" }).await?;
-    Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), usize::try_from(rows).unwrap_or(usize::MAX))).collect())
+    Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), rows)).collect())
 }

@@ -13,22 +13,25 @@ use tokio_postgres::{Column, Row};
 use super::Postgres;
 use super::database::Database;
 use super::failure::Failure;
+use super::statements::origin_definitions;
+use crate::leads::ORIGIN_COLUMNS;
+use crate::leads::store::origins::{count_sql, own_columns, prefixed, select_rows};
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{FormSql, TIME};
-use crate::leads::store::{EachRow, FormCount, JsonRow, Rows};
+use crate::leads::store::{EachRow, FormCount, JsonRow, OriginCounts, OriginGroup, Rows};
 
 const BATCH: i64 = 1_000;
 
 impl Rows for Postgres {
     fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
-        let sql = format!("SELECT * FROM {}", self.database.statements.load().known_table(table)?);
+        let sql = select_rows(&self.database.statements.load().known_table(table)?);
         let statement = self.block_on(|database| async move { Ok(database.connections.get().await?.prepare(&sql).await?) })?;
         Ok(statement.columns().iter().map(|column| column.name().to_owned()).filter(|name| name != SUBMISSION_KEY).collect())
     }
 
     fn each_row(&self, table: &str, since: Option<OffsetDateTime>, each: EachRow<'_>) -> anyhow::Result<()> {
         let table = self.database.statements.load().known_table(table)?;
-        let sql = format!("SELECT * FROM {table} WHERE id > $1 AND created_at >= $2 ORDER BY id LIMIT {BATCH}");
+        let sql = format!("{} WHERE id > $1 AND created_at >= $2 ORDER BY id LIMIT {BATCH}", select_rows(&table));
         let since = SystemTime::from(since.unwrap_or(OffsetDateTime::UNIX_EPOCH));
         let client = Arc::new(self.block_on(|database| async move { snapshot(&database).await })?);
         let mut after = i64::MIN;
@@ -45,7 +48,7 @@ impl Rows for Postgres {
 
     fn latest_rows(&self, table: &str, limit: u16) -> anyhow::Result<Vec<JsonRow>> {
         let table = self.database.statements.load().known_table(table)?;
-        let sql = format!("SELECT * FROM {table} ORDER BY id DESC LIMIT {limit}");
+        let sql = format!("{} ORDER BY id DESC LIMIT {limit}", select_rows(&table));
         let rows = self.block_on(|database| async move { Ok(database.connections.get().await?.query(&sql, &[]).await?) })?;
         rows.iter().map(object).collect()
     }
@@ -69,14 +72,34 @@ impl Rows for Postgres {
         statements.0.iter().zip(days).map(count).collect()
     }
 
+    fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<OriginCounts> {
+        let (by_value, totals) = count_sql(&self.database.statements.load().tables(), by, since.len(), limit);
+        let since: Vec<SystemTime> = since.iter().map(|time| SystemTime::from(*time)).collect();
+        let numbers = |row: &Row, first: usize| (first..row.len()).map(|at| row.get(at)).collect::<Vec<i64>>();
+        let (rows, totals) = self.block_on(|database| async move {
+            let client = snapshot(&database).await?;
+            let parameters: Vec<_> = since.iter().map(|time| time as _).collect();
+            Ok((client.query(&by_value, &parameters).await?, client.query_one(&totals, &parameters).await?))
+        })?;
+        Ok(OriginCounts::new(rows.iter().map(|row| (row.get(0), numbers(row, 1))).collect(), &numbers(&totals, 0), limit))
+    }
+
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {
         let table = self.database.statements.load().known_table(table)?;
-        let (columns, rows) = (self.columns(&table)?.join(", "), serde_json::to_string(rows)?);
+        let (columns, rows) = (own_columns(self.columns(&table)?).join(", "), serde_json::to_string(rows)?);
         let inserted = self.block_on(|database| async move {
             let client = database.connections.dedicated().await?;
+            let origins = prefixed().join(", ");
             // The server converts the JSON values to the types of the columns.
             let insert = format!(
-                "INSERT INTO {table} ({columns}) SELECT {columns} FROM json_populate_recordset(NULL::{table}, $1::TEXT::JSON) ON CONFLICT DO NOTHING"
+                "WITH new AS (INSERT INTO {table} ({columns}) SELECT {columns} FROM json_populate_recordset(NULL::{table}, $1::TEXT::JSON) \
+                 ON CONFLICT DO NOTHING RETURNING id) \
+                 INSERT INTO lead_origins (lead_table, lead_id, {}) SELECT '{table}', new.id, {origins} \
+                 FROM new JOIN json_to_recordset($1::TEXT::JSON) AS origin (id BIGINT, {}) USING (id) \
+                 WHERE {} IS NOT NULL ON CONFLICT DO NOTHING",
+                ORIGIN_COLUMNS.join(", "),
+                origin_definitions("origin_"),
+                prefixed().join(" IS NOT NULL OR ")
             );
             client.batch_execute("BEGIN").await?;
             client.execute(&insert, &[&rows]).await?;

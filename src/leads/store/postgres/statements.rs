@@ -5,35 +5,63 @@ use std::sync::LazyLock;
 use tokio_postgres::Client;
 
 use super::failure::Failure;
+use crate::leads::ORIGIN_COLUMNS;
 use crate::leads::store::schema::{Schema, check_required};
 use crate::leads::store::sql::{Dialect, FormSql, Statements};
 use crate::leads::store::sqlite;
 use crate::tables::Forms;
 
-/// Inserts messages into the outbox. Parameters: the form's id, then an array each of ids, channels, e-mail keys and fields.
+/// Those of [`INSERT_MESSAGES`]; the last is the origin.
+const MESSAGE_PARAMETERS: usize = 6;
+
+/// Inserts messages into the outbox. Parameters: the form's id, then an array each of ids, channels, e-mail keys and fields, and
+/// the submission's origin, a JSON object or NULL.
 pub static INSERT_MESSAGES: LazyLock<String> = LazyLock::new(|| insert_messages(0, ""));
 
-/// The statements of [`FormSql`], but `insert` also inserts the submission's messages, if the row is new, and returns the row's id. Parameters: the
+/// The statements of [`FormSql`], but `insert` also inserts the submission's messages and origin, if the row is new, and returns the row's id. Parameters: the
 /// values of the columns, the submission's key, then those of [`INSERT_MESSAGES`].
 pub fn build_statements(forms: &Forms) -> Statements {
     let mut statements = Statements::new(forms, Dialect::Postgres);
     for sql in statements.0.values_mut() {
-        let messages = insert_messages(sql.form.columns.len() + 1, "WHERE EXISTS (SELECT 1 FROM stored)");
-        sql.insert = format!("WITH stored AS ({} RETURNING id), messages AS ({messages}) SELECT id FROM stored", sql.insert);
+        let before = sql.form.columns.len() + 1;
+        let messages = insert_messages(before, "WHERE EXISTS (SELECT 1 FROM stored)");
+        let origin = insert_origin(&sql.form.table, before + MESSAGE_PARAMETERS);
+        sql.insert =
+            format!("WITH stored AS ({} RETURNING id), messages AS ({messages}), origins AS ({origin}) SELECT id FROM stored", sql.insert);
     }
     statements
 }
 
 /// Its parameters come after `before` others.
 fn insert_messages(before: usize, condition: &str) -> String {
-    let [form, ids, channels, email_keys, fields] = [1, 2, 3, 4, 5].map(|number| format!("${}", before + number));
+    let [form, ids, channels, email_keys, fields, origin] =
+        [1, 2, 3, 4, 5, MESSAGE_PARAMETERS].map(|number| format!("${}", before + number));
     format!(
-        "INSERT INTO outbox (id, form, channel, email_key, fields) \
-         SELECT message.id, {form}::TEXT, message.channel, message.email_key, message.fields \
+        "INSERT INTO outbox (id, form, channel, email_key, fields, origin) \
+         SELECT message.id, {form}::TEXT, message.channel, message.email_key, message.fields, {origin}::TEXT \
          FROM unnest({ids}::TEXT[], {channels}::TEXT[], {email_keys}::TEXT[], {fields}::TEXT[]) AS message (id, channel, email_key, fields) \
          {condition} ON CONFLICT DO NOTHING"
     )
 }
+
+/// Inserts the origin of the row that `stored` returns, from the JSON object of this parameter.
+fn insert_origin(table: &str, parameter: usize) -> String {
+    let names = ORIGIN_COLUMNS.join(", ");
+    format!(
+        "INSERT INTO lead_origins (lead_table, lead_id, {names}) SELECT '{table}', stored.id, {names} \
+         FROM stored, json_to_record(${parameter}::TEXT::JSON) AS origin ({}) WHERE ${parameter}::TEXT IS NOT NULL ON CONFLICT DO NOTHING",
+        origin_definitions("")
+    )
+}
+
+/// The columns of an origin with their types, for a function that reads JSON.
+pub fn origin_definitions(prefix: &str) -> String {
+    let column_type = |column: &str| if column == "landed_at" { "TIMESTAMPTZ" } else { "TEXT" };
+    ORIGIN_COLUMNS.map(|column| format!("{prefix}{column} {}", column_type(column))).join(", ")
+}
+
+/// Parameters: a form's table, and an array of ids.
+pub const DELETE_ORIGINS: &str = "DELETE FROM lead_origins WHERE lead_table = $1 AND lead_id = ANY($2)";
 
 const COLUMNS: &str = "SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1";
 

@@ -8,6 +8,7 @@ mod file;
 mod integrity;
 mod lock;
 mod migrate;
+mod origins;
 mod outbox;
 mod rows;
 mod statements;
@@ -29,7 +30,7 @@ use tokio::sync::watch;
 
 use super::health::Health;
 use super::schema::Schema;
-use super::sql::Statements;
+use super::sql::{ERASE_MESSAGES, Statements};
 use super::{
     EraseMode, InsertOutcome, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current,
 };
@@ -185,9 +186,11 @@ impl Store for Sqlite {
         let mut connection = self.connect(Access::Write)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let (statements, key) = (self.statements.load(), email_key(email));
-        let mut erased = BTreeMap::<&str, usize>::new();
+        let mut erased = BTreeMap::from([("outbox", transaction.execute(ERASE_MESSAGES, [&key])?)]);
         for (table, statement) in statements.erase() {
-            *erased.entry(table).or_default() += transaction.execute(statement, [&key])?;
+            let ids = transaction.prepare(statement)?.query_map([&key], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?;
+            origins::delete(&transaction, table, &ids)?;
+            *erased.entry(table).or_default() += ids.len();
         }
         match mode {
             EraseMode::DryRun => transaction.rollback()?,

@@ -50,11 +50,14 @@ fn backlog_sql() -> String {
 
 /// Writes the messages of a submission, in its transaction.
 pub fn insert(connection: &Connection, submission: &Submission) -> Result<(), StoreError> {
+    let origin = (!submission.origin.is_empty()).then(|| submission.origin.to_json());
     for message in &submission.messages {
         let fields = serde_json::to_string(&message.fields).map_err(|error| StoreError::Database(error.to_string()))?;
         connection
-            .prepare_cached("INSERT INTO outbox (id, form, channel, email_key, fields) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING")?
-            .execute(params![message.id, submission.form, message.channel.name(), message.email_key, fields])?;
+            .prepare_cached(
+                "INSERT INTO outbox (id, form, channel, email_key, fields, origin) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
+            )?
+            .execute(params![message.id, submission.form, message.channel.name(), message.email_key, fields, origin])?;
     }
     Ok(())
 }
@@ -121,7 +124,7 @@ fn claim(connection: &Connection, channel: Channel, limit: usize, lease: Duratio
     let lease_end = now_plus("?2");
     let take = format!(
         "UPDATE outbox SET attempts = attempts + 1, leased_until = {lease_end}, next_attempt_at = {lease_end} WHERE rowid = ?1 \
-         RETURNING id, form, fields, created_at, attempts"
+         RETURNING id, form, fields, origin, created_at, attempts"
     );
     let mut messages = Vec::with_capacity(due.len());
     for row_id in due {
@@ -153,7 +156,7 @@ fn channel_backlog(connection: &Connection, channel: Channel) -> Result<ChannelB
 /// SQLite does not check that text is UTF-8. What is only listed is read all the same; what is delivered is not.
 fn text(row: &Row<'_>, column: &str) -> Option<String> {
     match row.get_ref(column) {
-        Ok(ValueRef::Text(bytes)) if column == "fields" => std::str::from_utf8(bytes).ok().map(str::to_owned),
+        Ok(ValueRef::Text(bytes)) if ["fields", "origin"].contains(&column) => std::str::from_utf8(bytes).ok().map(str::to_owned),
         Ok(ValueRef::Text(bytes)) => Some(String::from_utf8_lossy(bytes).into_owned()),
         _ => None,
     }

@@ -7,14 +7,17 @@ use time::{OffsetDateTime, UtcOffset};
 
 use super::Sqlite;
 use super::connection::Access;
+use super::origins;
+use super::versions::time_text;
+use crate::leads::store::origins::{count_sql, own_columns, prefixed, select_rows};
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{self, FormSql, TIME};
-use crate::leads::store::{EachRow, FormCount, JsonRow, Rows};
+use crate::leads::store::{EachRow, FormCount, JsonRow, OriginCounts, OriginGroup, Rows};
 
 impl Rows for Sqlite {
     fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
         let connection = self.connect(Access::Read)?;
-        let statement = connection.prepare(&format!("SELECT * FROM {}", self.statements.load().known_table(table)?))?;
+        let statement = connection.prepare(&select_rows(&self.statements.load().known_table(table)?))?;
         Ok(statement.column_names().filter(|name| *name != SUBMISSION_KEY).map(str::to_owned).collect())
     }
 
@@ -23,7 +26,7 @@ impl Rows for Sqlite {
         // No text is smaller than the empty one.
         let since = since.map(|since| since.to_offset(UtcOffset::UTC).format(TIME)).transpose()?.unwrap_or_default();
         let connection = self.connect(Access::Read)?;
-        let mut statement = connection.prepare(&format!("SELECT * FROM {table} WHERE created_at >= ?1 ORDER BY id"))?;
+        let mut statement = connection.prepare(&format!("{} WHERE created_at >= ?1 ORDER BY id", select_rows(&table)))?;
         let mut rows = statement.query([since])?;
         while let Some(row) = rows.next()? {
             each(object(row)?)?;
@@ -33,7 +36,7 @@ impl Rows for Sqlite {
 
     fn latest_rows(&self, table: &str, limit: u16) -> anyhow::Result<Vec<JsonRow>> {
         let connection = self.connect(Access::Read)?;
-        let sql = format!("SELECT * FROM {} ORDER BY id DESC LIMIT ?1", self.statements.load().known_table(table)?);
+        let sql = format!("{} ORDER BY id DESC LIMIT ?1", select_rows(&self.statements.load().known_table(table)?));
         let mut statement = connection.prepare(&sql)?;
         Ok(statement.query_map([limit], object)?.collect::<Result<_, _>>()?)
     }
@@ -50,13 +53,30 @@ impl Rows for Sqlite {
         self.statements.load().0.iter().map(count).collect()
     }
 
+    fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<OriginCounts> {
+        let (by_value, totals) = count_sql(&self.statements.load().tables(), by, since.len(), limit);
+        let since = since.iter().map(|time| Ok(time_text(*time)?)).collect::<anyhow::Result<Vec<_>>>()?;
+        let numbers = |row: &Row<'_>, first: usize| (0..since.len()).map(|at| row.get(first + at)).collect::<rusqlite::Result<Vec<i64>>>();
+        let mut connection = self.connect(Access::Read)?;
+        let snapshot = connection.transaction()?;
+        let mut statement = snapshot.prepare(&by_value)?;
+        let rows = statement.query_map(params_from_iter(&since), |row| Ok((row.get(0)?, numbers(row, 1)?)))?;
+        let rows = rows.collect::<Result<Vec<_>, _>>()?;
+        let totals = snapshot.query_row(&totals, params_from_iter(&since), |row| numbers(row, 0))?;
+        Ok(OriginCounts::new(rows, &totals, limit))
+    }
+
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {
-        let columns = self.columns(table)?;
+        let columns = own_columns(self.columns(table)?);
         let mut connection = self.connect(Access::Write)?;
         let transaction = connection.transaction()?;
         let mut insert = transaction.prepare(&sql::insert(&self.statements.load().known_table(table)?, &columns))?;
         for row in rows {
-            insert.execute(params_from_iter(columns.iter().map(|column| value(row.get(column)))))?;
+            let is_new = insert.execute(params_from_iter(columns.iter().map(|column| value(row.get(column)))))? > 0;
+            let origin = prefixed().each_ref().map(|column| value(row.get(column)));
+            if is_new && origin.iter().any(|value| *value != types::Value::Null) {
+                origins::insert_values(&transaction, table, transaction.last_insert_rowid(), origin)?;
+            }
         }
         drop(insert);
         Ok(transaction.commit()?)

@@ -3,6 +3,7 @@
 use anyhow::{Context, ensure};
 use rusqlite::{Connection, params_from_iter};
 
+use super::origins;
 use crate::leads::Submission;
 use crate::leads::store::schema::{Schema, check_required};
 use crate::leads::store::sql::{Dialect, FormSql, Statements};
@@ -11,6 +12,7 @@ use crate::tables::Forms;
 
 pub fn prepare(connection: &Connection, schema: &Schema, forms: &Forms, database: &str) -> anyhow::Result<Statements> {
     let statements = Statements::new(forms, Dialect::Sqlite);
+    origins::check(connection).with_context(|| format!("the origins of leads cannot be stored in {database}"))?;
     for (id, sql) in &statements.0 {
         check(connection, schema, sql).with_context(|| format!("data/forms.json: the form `{id}` cannot be stored in {database}"))?;
     }
@@ -34,7 +36,7 @@ fn check(connection: &Connection, schema: &Schema, sql: &FormSql) -> anyhow::Res
 }
 
 impl Statements {
-    /// Inserts the row of a submission, or finds the one that exists.
+    /// Inserts the row of a submission with its origin, or finds the row that exists.
     pub fn insert(&self, connection: &Connection, submission: &Submission) -> Result<Stored, StoreError> {
         let sql = self.of_form(&submission.form).map_err(StoreError::Database)?;
         if !submission.is_stored {
@@ -43,7 +45,9 @@ impl Statements {
         let Submission { values, key, .. } = submission;
         // Without RETURNING, for which SQLite makes a temporary table each time.
         if connection.prepare_cached(&sql.insert)?.execute(params_from_iter(values.iter().chain([key])))? > 0 {
-            return Ok(Stored { id: Some(connection.last_insert_rowid()), outcome: InsertOutcome::Inserted });
+            let id = connection.last_insert_rowid();
+            origins::insert(connection, &sql.form.table, id, &submission.origin)?;
+            return Ok(Stored { id: Some(id), outcome: InsertOutcome::Inserted });
         }
         let parameters = params_from_iter([key].into_iter().chain(sql.key_index.and_then(|index| values.get(index))));
         let stored = |row: &rusqlite::Row<'_>| Ok(Stored::existing(row.get(0)?, row.get(1)?));

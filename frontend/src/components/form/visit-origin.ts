@@ -1,0 +1,31 @@
+import type { PageData } from "../../lib/page-data";
+
+/** Of a value. The server stores no more of it (`src/leads/origin.rs`). */
+const MAX_LENGTH = 100;
+
+/**
+ * Adds what brought the visitor to a form post, as fields that begin with `origin_`. The browser remembers how the document was loaded for as long as it
+ * is open, so the site keeps nothing itself. A document that was opened from another page of the site is not the first of the visit, and says nothing.
+ */
+export function addOrigin(body: URLSearchParams): void {
+  const { sendsOrigin } = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}") as Partial<PageData>;
+  const [entry] = performance.getEntriesByType("navigation");
+  const referrer = document.referrer && new URL(document.referrer);
+  if (sendsOrigin === false || !entry || (referrer && referrer.host === location.host)) return;
+  // The address that was opened, whatever navigation has made of it since.
+  const { pathname, searchParams } = new URL(entry.name, location.href);
+  const utm = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
+  const fields = {
+    landing_page: pathname,
+    referring_host: referrer && referrer.hostname,
+    ...Object.fromEntries(utm.map((name) => [name, searchParams.get(name) ?? ""])),
+    // Names only: which click ID there is, not its value.
+    parameters: [...searchParams.keys()].join(" "),
+    // Not a time: the visitor's clock may be wrong.
+    age_s: String(Math.max(0, Math.round((Date.now() - performance.timeOrigin) / 1000))),
+  };
+  for (const [name, value] of Object.entries(fields)) {
+    const cut = [...value].slice(0, MAX_LENGTH).join("");
+    if (cut) body.set(`origin_${name}`, cut);
+  }
+}

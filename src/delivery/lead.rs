@@ -1,0 +1,96 @@
+//! A lead as people read it, in e-mails and chats.
+
+use crate::leads::is_email_address;
+use crate::leads::store::outbox::Message;
+use crate::tables::{Forms, FreeMail, Tables};
+
+/// What makes a message readable.
+#[derive(Clone, Debug)]
+pub struct LeadTables {
+    /// The company's name.
+    pub site: String,
+    /// Titles and labels.
+    pub forms: Forms,
+    pub free_mail: FreeMail,
+}
+
+#[derive(Debug)]
+pub struct Lead<'a> {
+    pub site: &'a str,
+    pub title: &'a str,
+    /// Labels and values of the form's fields.
+    pub fields: Vec<(&'a str, &'a str)>,
+    /// The same of what brought it.
+    pub origin: Vec<(&'static str, &'a str)>,
+    /// The address of the visitor.
+    pub email: Option<&'a str>,
+    pub is_free_mail: bool,
+    /// UTC, ISO 8601.
+    pub sent_at: &'a str,
+}
+
+/// The columns of an origin, and what people call them.
+const ORIGIN_LABELS: [(&str, &str); 10] = [
+    ("form_page", "Page of the form"),
+    ("landing_page", "First page of the visit"),
+    ("landed_at", "Start of the visit"),
+    ("referring_host", "Came from"),
+    ("utm_source", "Campaign source"),
+    ("utm_medium", "Campaign medium"),
+    ("utm_campaign", "Campaign"),
+    ("utm_term", "Campaign term"),
+    ("utm_content", "Campaign content"),
+    ("click_id_kind", "Click ID"),
+];
+
+impl LeadTables {
+    /// # Errors
+    /// Never: the build has parsed the list of free mail providers.
+    pub fn new(tables: &Tables) -> anyhow::Result<Self> {
+        Ok(Self { site: tables.site.company.name.clone(), forms: tables.forms.clone(), free_mail: FreeMail::embedded()? })
+    }
+
+    /// Whether the visitor's address is one of a free mail provider.
+    pub fn is_free_mail(&self, message: &Message) -> bool {
+        self.email(message).is_some_and(|email| self.free_mail.has(email))
+    }
+
+    /// Fields are in the order of the form. A lead of a form that no longer exists is labeled with its field names.
+    pub fn lead<'a>(&'a self, message: &'a Message) -> Lead<'a> {
+        let form = self.forms.get(&message.form);
+        let declared = form.map(|form| form.fields.as_slice()).unwrap_or_default();
+        let known = declared.iter().filter_map(|field| {
+            let value = message.fields.get(&field.name)?;
+            let label = field.options.iter().find(|option| option.value == *value).map_or(value, |option| &option.label);
+            Some((field.label.as_str(), label.as_str()))
+        });
+        let unknown = message.fields.iter().filter(|(name, _)| declared.iter().all(|field| field.name != **name));
+        Lead {
+            site: &self.site,
+            title: form.map_or(&message.form, |form| &form.title),
+            fields: known.chain(unknown.map(|(name, value)| (name.as_str(), value.as_str()))).collect(),
+            origin: ORIGIN_LABELS.iter().filter_map(|(column, label)| Some((*label, message.origin.get(column)?))).collect(),
+            email: self.email(message),
+            is_free_mail: self.is_free_mail(message),
+            sent_at: &message.created_at,
+        }
+    }
+
+    fn email<'a>(&self, message: &'a Message) -> Option<&'a str> {
+        let email = self.forms.get(&message.form)?.email_in(&message.fields)?;
+        Some(email.as_str()).filter(|email| is_email_address(email))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::leads::ORIGIN_COLUMNS;
+
+    #[test]
+    fn every_column_of_an_origin_has_a_label() {
+        for column in ORIGIN_COLUMNS {
+            assert!(ORIGIN_LABELS.iter().any(|(known, _)| *known == column), "{column}");
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! What brought a lead: pages of the site, the referring host, the campaign, and when. [`LeadOrigin::of_post`] reads it from a form post. It is text
+//! that visitors can forge, so it is cleaned and cut, and never refuses a lead.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize};
+use time::{Duration, OffsetDateTime};
+
+use super::Values;
+use super::invisible_characters::strip_invisible;
+use super::store::TIME;
+use crate::tables::forms::{ORIGIN_PREFIX, PAGE_FIELD};
+use crate::tables::{FieldKind, Routes};
+
+/// The columns of `lead_origins`, and the keys in messages and webhooks.
+pub const COLUMNS: [&str; 10] = [
+    "form_page",
+    "landing_page",
+    "referring_host",
+    "utm_source",
+    "utm_medium",
+    "utm_campaign",
+    "utm_term",
+    "utm_content",
+    "click_id_kind",
+    "landed_at",
+];
+
+/// The parameters of campaigns (<https://support.google.com/analytics/answer/10917952>), which are columns too.
+const UTM: [&str; 5] = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
+
+/// Parameters in which advertisers identify a click: Google, Microsoft, Meta, TikTok, LinkedIn, X, Yandex, Reddit, Pinterest and Snapchat.
+const CLICK_IDS: [&str; 14] = [
+    "gclid",
+    "gbraid",
+    "wbraid",
+    "dclid",
+    "msclkid",
+    "fbclid",
+    "igshid",
+    "ttclid",
+    "li_fat_id",
+    "twclid",
+    "yclid",
+    "rdt_cid",
+    "epik",
+    "ScCid",
+];
+
+/// Of each value.
+const MAX_CHARS: usize = 100;
+/// The oldest landing: a tab may be open for long.
+const MAX_AGE: Duration = Duration::days(90);
+
+/// The page that posts a form, from `Referer`.
+#[derive(Clone, Copy, Debug)]
+pub struct PostingPage<'a> {
+    pub path: &'a str,
+    pub query: &'a str,
+}
+
+/// Column to value. What is unknown is absent.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct LeadOrigin(BTreeMap<&'static str, String>);
+
+impl LeadOrigin {
+    /// Of the columns among `values`, without the empty ones.
+    pub fn new(mut values: Values) -> Self {
+        let known = COLUMNS.into_iter().filter_map(|column| Some((column, values.remove(column)?)));
+        Self(known.filter(|(_, value)| !value.is_empty()).collect())
+    }
+
+    /// Of a form post. A browser with JavaScript says in hidden fields how the visit began (`frontend/src/components/form/visit-origin.ts`); otherwise
+    /// the campaign is that of the posting page's address, and the rest is unknown.
+    pub fn of_post(values: &Values, page: Option<PostingPage<'_>>, routes: &Routes, now: OffsetDateTime) -> Self {
+        let known_path = |path: &str| routes.by_path(path).and_then(|route| route.path.clone());
+        let field = |name: &str| values.get(&format!("{ORIGIN_PREFIX}{name}")).map(String::as_str);
+        let form_route = values.get(PAGE_FIELD).and_then(|id| routes.by_id(id));
+        let form_page = form_route.map_or_else(|| known_path(page?.path), |route| route.path.clone());
+        let mut found: Vec<(&str, Option<String>)> = vec![("form_page", form_page)];
+        if let Some(landing) = field("landing_page") {
+            found.push(("landing_page", known_path(landing)));
+            found.push(("referring_host", field("referring_host").and_then(host)));
+            found.extend(UTM.map(|name| (name, field(name).map(line))));
+            found.push(("click_id_kind", click_id(field("parameters").unwrap_or_default().split(' '))));
+            found.push(("landed_at", field("age_s").and_then(|age| landed_at(age, now))));
+        } else if let Some(page) = page {
+            let parameters: Vec<_> = form_urlencoded::parse(page.query.as_bytes()).collect();
+            let first = |wanted: &str| parameters.iter().find(|(name, _)| name == wanted).map(|(_, value)| line(value));
+            found.extend(UTM.map(|name| (name, first(name))));
+            found.push(("click_id_kind", click_id(parameters.iter().map(|(name, _)| name.as_ref()))));
+        }
+        Self::new(found.into_iter().filter_map(|(column, value)| Some((column.to_owned(), value?))).collect())
+    }
+
+    pub fn get(&self, column: &str) -> Option<&str> {
+        self.0.get(column).map(String::as_str)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// As in the outbox: a JSON object.
+    pub fn to_json(&self) -> String {
+        serde_json::Value::from_iter(self.0.iter().map(|(column, value)| (*column, value.as_str()))).to_string()
+    }
+}
+
+/// One line of visible text, cut.
+fn line(text: &str) -> String {
+    let visible = strip_invisible(FieldKind::Text, text.trim());
+    let cut: String = visible.chars().take(MAX_CHARS).collect();
+    // After the cut, which may leave a joiner or a space at the end.
+    strip_invisible(FieldKind::Text, &cut).trim().to_owned()
+}
+
+/// A host as URLs have it, in ASCII.
+fn host(text: &str) -> Option<String> {
+    let host = text.trim().to_ascii_lowercase();
+    let is_host =
+        !host.is_empty() && host.len() <= MAX_CHARS && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(&byte));
+    is_host.then_some(host)
+}
+
+/// The first that is known, of the names of parameters.
+fn click_id<'a>(names: impl Iterator<Item = &'a str>) -> Option<String> {
+    names.filter_map(|name| CLICK_IDS.iter().find(|known| **known == name)).next().map(|known| (*known).to_owned())
+}
+
+/// By this machine's clock, because those of visitors may be wrong.
+fn landed_at(age_s: &str, now: OffsetDateTime) -> Option<String> {
+    let age = age_s.parse::<u32>().ok().map(|age| Duration::seconds(age.into())).filter(|age| *age <= MAX_AGE)?;
+    (now - age).format(TIME).ok()
+}
+
+/// Keys of other versions are ignored.
+impl<'de> Deserialize<'de> for LeadOrigin {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Values::deserialize(deserializer).map(Self::new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::*;
+    use crate::tables::{TableSources, Tables};
+
+    const NOW: OffsetDateTime = datetime!(2026-11-26 12:00 UTC);
+
+    fn routes() -> Routes {
+        let sources = TableSources {
+            routes: include_str!("../../data/routes.json"),
+            forms: include_str!("../../data/forms.json"),
+            notices: include_str!("../../data/notices.json"),
+            site: include_str!("../../data/site.json"),
+            site_name: "data/site.json",
+        };
+        Tables::parse(&sources).unwrap().routes
+    }
+
+    /// The origin of a post, as `column=value` in the order of the columns.
+    fn read(fields: &[(&str, &str)], page: Option<PostingPage<'_>>) -> Vec<String> {
+        let values = fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let origin = LeadOrigin::of_post(&values, page, &routes(), NOW);
+        COLUMNS.iter().filter_map(|column| Some(format!("{column}={}", origin.get(column)?))).collect()
+    }
+
+    #[test]
+    fn the_browser_says_how_the_visit_began() {
+        let fields = [
+            ("page", "faq"),
+            ("origin_landing_page", "/products"),
+            ("origin_referring_host", "News.Example.org"),
+            ("origin_utm_source", " news\u{200b}letter "),
+            ("origin_utm_campaign", "Frühling 2026"),
+            ("origin_utm_id", "ignored"),
+            ("origin_parameters", "utm_source x gclid fbclid"),
+            ("origin_age_s", "90"),
+        ];
+        // The address of the posting page is then no campaign of its own.
+        let page = PostingPage { path: "/blog", query: "utm_source=other&msclkid=1" };
+        let expected = [
+            "form_page=/faq",
+            "landing_page=/products",
+            "referring_host=news.example.org",
+            "utm_source=newsletter",
+            "utm_campaign=Frühling 2026",
+            "click_id_kind=gclid",
+            "landed_at=2026-11-26T11:58:30.000Z",
+        ];
+        assert_eq!(read(&fields, Some(page)), expected);
+    }
+
+    #[test]
+    fn without_javascript_the_campaign_is_that_of_the_forms_page() {
+        for (path, query, expected) in [
+            (
+                "/faq",
+                "utm_source=a&utm_source=b&utm_term=%20c%00d&gclid=secret",
+                &["form_page=/faq", "utm_source=a", "utm_term=cd", "click_id_kind=gclid"][..],
+            ),
+            ("/", "", &["form_page=/"]),
+            ("/nowhere", "utm_medium=mail", &["utm_medium=mail"]),
+        ] {
+            assert_eq!(read(&[], Some(PostingPage { path, query })), expected, "{path}");
+        }
+        assert_eq!(read(&[("page", "faq")], None), ["form_page=/faq"]);
+        assert_eq!(read(&[("page", "not-found")], Some(PostingPage { path: "/faq", query: "" })), [""; 0], "the 404 page has no path");
+    }
+
+    #[test]
+    fn what_is_forged_is_dropped_or_cut() {
+        let long = "x".repeat(5_000);
+        for (name, value, expected) in [
+            ("landing_page", "/nowhere", None),
+            ("landing_page", "//evil.example/", None),
+            ("referring_host", "evil.example/path", None),
+            ("referring_host", "a b", None),
+            ("referring_host", "<script>", None),
+            ("referring_host", long.as_str(), None),
+            ("utm_source", long.as_str(), Some(MAX_CHARS)),
+            ("utm_source", "\u{0}\u{202e}\n", None),
+            ("parameters", "nothing known", None),
+            ("age_s", "-1", None),
+            ("age_s", "99999999", None),
+            ("age_s", "1e3", None),
+        ] {
+            let name = format!("origin_{name}");
+            let fields = [("origin_landing_page", "/nowhere"), (name.as_str(), value)];
+            let found: Vec<usize> = read(&fields, None).iter().map(|it| it.split_once('=').unwrap().1.chars().count()).collect();
+            assert_eq!(found, expected.into_iter().collect::<Vec<_>>(), "{name}: {value:.40}");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What brought the leads, in the table `lead_origins`: the SQL for both stores, and counts of leads by it.
+//!
+//! SECURITY: tables' names go into statements. They come from [`super::sql::Statements`], which has checked them.
+
+use std::sync::LazyLock;
+
+use crate::leads::origin::COLUMNS;
+use crate::tables::forms::ORIGIN_PREFIX;
+
+/// What leads are counted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OriginGroup {
+    Campaign,
+    Referrer,
+    /// The form's.
+    Page,
+    /// The campaign's source, or else the referring host.
+    Source,
+}
+
+/// Leads by what brought them. Visitors can forge values, so only the most frequent are listed. Each count has a number for every period that was asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OriginCounts {
+    /// The most frequent of the first period first.
+    pub values: Vec<(String, Vec<u64>)>,
+    /// Of the values that are not listed.
+    pub other: Vec<u64>,
+    /// Leads of which it is not known.
+    pub unknown: Vec<u64>,
+}
+
+impl OriginCounts {
+    /// From the rows of [`count_sql`], and their sums.
+    pub(super) fn new(rows: Vec<(Option<String>, Vec<i64>)>, totals: &[i64], limit: usize) -> Self {
+        let mut counts =
+            Self { unknown: vec![0; totals.len()], other: totals.iter().map(|total| total.unsigned_abs()).collect(), ..Self::default() };
+        for (value, numbers) in rows {
+            let numbers: Vec<u64> = numbers.into_iter().map(i64::unsigned_abs).collect();
+            if value.is_some() && counts.values.len() == limit {
+                break;
+            }
+            counts.other.iter_mut().zip(&numbers).for_each(|(other, number)| *other = other.saturating_sub(*number));
+            match value {
+                Some(value) => counts.values.push((value, numbers)),
+                None => counts.unknown = numbers,
+            }
+        }
+        counts
+    }
+
+    pub fn total(&self, period: usize) -> u64 {
+        let listed = self.values.iter().map(|(_, numbers)| numbers);
+        listed.chain([&self.other, &self.unknown]).filter_map(|numbers| numbers.get(period)).sum()
+    }
+}
+
+/// Counts the rows of these tables by value, and in all. Parameters: the begin of each period, the longest period first.
+pub(super) fn count_sql(tables: &[&str], by: OriginGroup, periods: usize, limit: usize) -> (String, String) {
+    let value = match by {
+        OriginGroup::Campaign => "utm_campaign",
+        OriginGroup::Referrer => "referring_host",
+        OriginGroup::Page => "form_page",
+        OriginGroup::Source => "coalesce(utm_source, referring_host)",
+    };
+    let rows = |table: &&str| format!("SELECT {value} AS value, created_at FROM {table} {} WHERE created_at >= $1", join(table));
+    let leads = tables.iter().map(rows).collect::<Vec<_>>().join(" UNION ALL ");
+    let counts: Vec<String> = (1..=periods).map(|at| format!("count(CASE WHEN created_at >= ${at} THEN 1 END)")).collect();
+    let counts = counts.join(", ");
+    (
+        format!(
+            "SELECT value, {counts} FROM ({leads}) AS leads GROUP BY value ORDER BY value IS NULL DESC, 2 DESC, value LIMIT {}",
+            limit + 1
+        ),
+        format!("SELECT {counts} FROM ({leads}) AS leads"),
+    )
+}
+
+/// All rows of a form's table with their origins; a condition follows.
+pub(super) fn select_rows(table: &str) -> String {
+    let origins = COLUMNS.map(|column| format!("lead_origins.{column} AS {ORIGIN_PREFIX}{column}")).join(", ");
+    format!("SELECT {table}.*, {origins} FROM {table} {}", join(table))
+}
+
+/// Joins the origins to a form's table.
+fn join(table: &str) -> String {
+    format!("LEFT JOIN lead_origins ON lead_origins.lead_table = '{table}' AND lead_origins.lead_id = {table}.id")
+}
+
+/// The columns of rows with origins that the form's table has itself.
+pub(super) fn own_columns(columns: Vec<String>) -> Vec<String> {
+    columns.into_iter().filter(|column| !prefixed().contains(column)).collect()
+}
+
+/// The columns of origins as rows have them.
+pub(super) fn prefixed() -> &'static [String; COLUMNS.len()] {
+    static PREFIXED: LazyLock<[String; COLUMNS.len()]> = LazyLock::new(|| COLUMNS.map(|column| format!("{ORIGIN_PREFIX}{column}")));
+    &PREFIXED
+}
