@@ -25,12 +25,14 @@ pub struct Submission {
     pub key: Option<String>,
     /// False: no row is stored, the lead is only delivered.
     pub is_stored: bool,
+    /// The id of the page whose form was sent. With it the store records which text the visitor agreed to.
+    pub page: Option<String>,
     /// Written in the transaction of the row, and only if the row is new.
     pub messages: Vec<NewMessage>,
 }
 
 impl Submission {
-    /// A submission that is stored, without a key and without messages.
+    /// A submission that is stored, without a key, a page and messages.
     pub fn new(form: &Form, values: &Values) -> Self {
         let typed = |field: &String| values.get(field).filter(|value| !value.is_empty()).cloned();
         let value = |column: &Column| match column {
@@ -38,7 +40,14 @@ impl Submission {
             Column::KeyOf { key_of, .. } => typed(key_of).map(|value| email_key(&value)),
             Column::Value { value, .. } => Some(value.clone()),
         };
-        Self { form: form.id.clone(), values: form.columns.iter().map(value).collect(), key: None, is_stored: true, messages: Vec::new() }
+        Self {
+            form: form.id.clone(),
+            values: form.columns.iter().map(value).collect(),
+            key: None,
+            is_stored: true,
+            page: None,
+            messages: Vec::new(),
+        }
     }
 
     /// The key is a digest of the client's idempotency key, the form and the values: a client that reuses a key for other values loses nothing.

@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 pub mod crawlers;
 pub mod forms;
 pub mod notices;
+pub mod retention;
 pub mod routes;
 pub mod site;
 mod validate;
@@ -20,6 +21,7 @@ use routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, RouteTable, TITLE_LENGTH};
 pub use crawlers::{Crawler, Crawlers};
 pub use forms::{Field, FieldKind, Form, Forms};
 pub use notices::{Notice, Notices};
+pub use retention::Retention;
 pub use routes::{Head, Query, Route, Routes};
 pub use site::Site;
 

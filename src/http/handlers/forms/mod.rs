@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::Response;
 
 use self::body::{BodyOutcome, read_body};
-use self::response::{Outcome, Responder};
+use self::response::{Outcome, Responder, form_route};
 use crate::http::negotiation::accepts_json;
 use crate::http::rate_limit::client_address;
 use crate::http::respond::{ResponseKind, close_connection};
@@ -94,7 +94,8 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, idempotency_key:
     if !is_stored && channels.is_empty() {
         return Outcome::Accepted { notice: form.success.clone(), is_created: false };
     }
-    let submission = Submission { is_stored, ..Submission::new(form, &valid) };
+    let page = is_stored.then(|| form_route(&site.front_end.tables, form, values).id.clone());
+    let submission = Submission { is_stored, page, ..Submission::new(form, &valid) };
     let submission = match idempotency_key {
         Some(key) => submission.with_idempotency_key(key),
         None => submission,

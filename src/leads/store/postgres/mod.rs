@@ -1,6 +1,7 @@
 //! PostgreSQL, and databases that speak its protocol; several processes may serve from one. All writes of a process go through one thread ([`writer`]),
 //! everything else takes a connection of the pool. `docs/postgresql.md` lists what the server must support. Start with [`Postgres::open`].
 
+mod attached;
 mod connect;
 mod database;
 mod failure;
@@ -27,8 +28,8 @@ use tokio::runtime::{Builder, Handle, Runtime};
 use tokio_postgres::Client;
 
 pub use self::url::PostgresUrl;
-use super::sql::Statements;
-use super::{EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current};
+use super::sql::{ERASE_MESSAGES, Statements};
+use super::{EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Receipt, Store, StoreError, Stored, Versions, Visits, check_is_current};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
@@ -169,6 +170,12 @@ impl Store for Postgres {
         Ok(erased?)
     }
 
+    fn receipt(&self, email: &str) -> anyhow::Result<Receipt> {
+        let (key, statements) = (email_key(email), self.database.statements.load_full());
+        let client = self.block_on(|database| async move { rows::snapshot(&database).await })?;
+        self.block_on(move |_| async move { Ok(attached::receipt(&client, &statements, &key).await) })?
+    }
+
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
         self.query(|client| async move {
             // Not every database that speaks PostgreSQL's protocol has this function.
@@ -209,10 +216,12 @@ impl Store for Postgres {
 /// Nothing was deleted.
 async fn erase(client: &Client, statements: &Statements, key: &str, mode: EraseMode) -> Result<Vec<(String, usize)>, Failure> {
     client.batch_execute("BEGIN").await?;
-    let mut erased = BTreeMap::<&str, u64>::new();
+    let mut erased = BTreeMap::from([("outbox", usize::try_from(client.execute(ERASE_MESSAGES, &[&key]).await?).unwrap_or(usize::MAX))]);
     for (table, statement) in statements.erase() {
-        *erased.entry(table).or_default() += client.execute(statement, &[&key]).await?;
+        let ids: Vec<i64> = client.query(statement, &[&key]).await?.iter().map(|row| row.get(0)).collect();
+        attached::delete(client, table, &ids).await?;
+        *erased.entry(table).or_default() += ids.len();
     }
     client.batch_execute(if mode == EraseMode::Remove { "COMMIT" } else { "ROLLBACK" }).await?;
-    Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), usize::try_from(rows).unwrap_or(usize::MAX))).collect())
+    Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), rows)).collect())
 }

@@ -10,16 +10,22 @@ use crate::leads::store::sql::{Dialect, FormSql, Statements};
 use crate::leads::store::sqlite;
 use crate::tables::Forms;
 
+/// Those of [`INSERT_MESSAGES`].
+const MESSAGE_PARAMETERS: usize = 5;
+
 /// Inserts messages into the outbox. Parameters: the form's id, then an array each of ids, channels, e-mail keys and fields.
 pub static INSERT_MESSAGES: LazyLock<String> = LazyLock::new(|| insert_messages(0, ""));
 
-/// The statements of [`FormSql`], but `insert` also inserts the submission's messages, if the row is new, and returns the row's id. Parameters: the
-/// values of the columns, the submission's key, then those of [`INSERT_MESSAGES`].
+/// The statements of [`FormSql`], but `insert` also inserts the submission's messages and consent, if the row is new, and returns the row's id.
+/// Parameters: the values of the columns, the submission's key, those of [`INSERT_MESSAGES`], then digest, page (or NULL) and release of the consent.
 pub fn build_statements(forms: &Forms) -> Statements {
     let mut statements = Statements::new(forms, Dialect::Postgres);
     for sql in statements.0.values_mut() {
-        let messages = insert_messages(sql.form.columns.len() + 1, "WHERE EXISTS (SELECT 1 FROM stored)");
-        sql.insert = format!("WITH stored AS ({} RETURNING id), messages AS ({messages}) SELECT id FROM stored", sql.insert);
+        let before = sql.form.columns.len() + 1;
+        let messages = insert_messages(before, "WHERE EXISTS (SELECT 1 FROM stored)");
+        let consent = insert_consent(&sql.form.table, before + MESSAGE_PARAMETERS);
+        sql.insert =
+            format!("WITH stored AS ({} RETURNING id), messages AS ({messages}), consent AS ({consent}) SELECT id FROM stored", sql.insert);
     }
     statements
 }
@@ -32,6 +38,15 @@ fn insert_messages(before: usize, condition: &str) -> String {
          SELECT message.id, {form}::TEXT, message.channel, message.email_key, message.fields \
          FROM unnest({ids}::TEXT[], {channels}::TEXT[], {email_keys}::TEXT[], {fields}::TEXT[]) AS message (id, channel, email_key, fields) \
          {condition} ON CONFLICT DO NOTHING"
+    )
+}
+
+/// Of the row that `stored` returns. Its parameters come after `before` others.
+fn insert_consent(table: &str, before: usize) -> String {
+    let [digest, page, release] = [1, 2, 3].map(|number| format!("${}", before + number));
+    format!(
+        "INSERT INTO consents (lead_table, lead_id, digest, page, release) \
+         SELECT '{table}', stored.id, {digest}::TEXT, {page}::TEXT, {release}::TEXT FROM stored WHERE {page}::TEXT IS NOT NULL ON CONFLICT DO NOTHING"
     )
 }
 

@@ -3,6 +3,7 @@
 use anyhow::{Context, ensure};
 use rusqlite::{Connection, params_from_iter};
 
+use super::attached::insert_consent;
 use crate::leads::Submission;
 use crate::leads::store::schema::{Schema, check_required};
 use crate::leads::store::sql::{Dialect, FormSql, Statements};
@@ -34,7 +35,7 @@ fn check(connection: &Connection, schema: &Schema, sql: &FormSql) -> anyhow::Res
 }
 
 impl Statements {
-    /// Inserts the row of a submission, or finds the one that exists.
+    /// Inserts the row of a submission and its consent, or finds the row that exists.
     pub fn insert(&self, connection: &Connection, submission: &Submission) -> Result<Stored, StoreError> {
         let sql = self.of_form(&submission.form).map_err(StoreError::Database)?;
         if !submission.is_stored {
@@ -43,7 +44,11 @@ impl Statements {
         let Submission { values, key, .. } = submission;
         // Without RETURNING, for which SQLite makes a temporary table each time.
         if connection.prepare_cached(&sql.insert)?.execute(params_from_iter(values.iter().chain([key])))? > 0 {
-            return Ok(Stored { id: Some(connection.last_insert_rowid()), outcome: InsertOutcome::Inserted });
+            let id = connection.last_insert_rowid();
+            if let Some(page) = &submission.page {
+                insert_consent(connection, sql, id, page)?;
+            }
+            return Ok(Stored { id: Some(id), outcome: InsertOutcome::Inserted });
         }
         let parameters = params_from_iter([key].into_iter().chain(sql.key_index.and_then(|index| values.get(index))));
         let stored = |row: &rusqlite::Row<'_>| Ok(Stored::existing(row.get(0)?, row.get(1)?));
