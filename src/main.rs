@@ -56,6 +56,7 @@ fn run() -> Result<(), (u8, String)> {
         Some(Command::Copy(settings)) => commands::copy(&runtime, &settings),
         Some(Command::Restore { file, database }) => commands::restore(&file, &database),
         Some(Command::Erase { email, dry_run, database }) => commands::erase(&email, dry_run, &database),
+        Some(Command::Receipt { email, json, database }) => commands::receipt(&email, json, &database),
         Some(Command::Config(settings)) => commands::config(&settings, |computed| effective.describe(computed)),
         Some(Command::Completions { shell }) => commands::print(|out| Ok(out.write_all(&cli::completions(shell))?)),
         Some(Command::Man { command }) => commands::print(|out| Ok(out.write_all(&cli::man(command.as_deref())?)?)),

@@ -32,6 +32,7 @@ export function generate() {
     "server-pages.ts": serverPages(pages),
     "notices.ts": noticesModule(notices),
     "forms.ts": formsModule(forms, honeypot, faults),
+    ...formTextModules(forms),
     "claims.ts": claimsModule(claims),
     "authors.ts": `/** By name. */\nexport const authors: Partial<Record<string, { role: string; about: string }>> = ${json(authors)};\n`,
     "site.ts": `export interface Site ${shape(site, OPTIONAL_FACTS)}\n`,
@@ -170,6 +171,13 @@ export const honeypot = ${JSON.stringify(honeypot)};
 export const faults = ${json(faults)};
 export const forms: Record<FormId, FormDefinition> = ${object(Object.entries(forms).map(([id, form]) => [id, clientForm(form)]))};
 `;
+}
+
+/** A file for each form, because esbuild splits code by file: a page loads the texts of its own form alone. */
+function formTextModules(forms) {
+  const module = ({ submit, privacy }) =>
+    `/** The button. */\nexport const submit = ${json(submit)};\n/** The note beside it. */\nexport const privacy = ${json(privacy)};\n`;
+  return Object.fromEntries(Object.entries(forms).map(([id, form]) => [`form-text-${id}.ts`, module(form)]));
 }
 
 /** Only what a browser needs. Tables and pages are the server's. */

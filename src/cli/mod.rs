@@ -104,6 +104,17 @@ pub enum Command {
         #[command(flatten)]
         database: DatabaseSettings,
     },
+    /// Print everything that is stored about a person: rows, what they agreed to and when, undelivered messages; works while the server runs
+    Receipt {
+        /// E-mail address, case-insensitive
+        #[arg(value_name = "ADDRESS")]
+        email: String,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
     /// Print all settings with their sources (flag, variable, file, default), as a settings file without secrets
     Config(Box<Settings>),
     /// Print a completion script for a shell

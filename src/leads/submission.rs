@@ -26,6 +26,8 @@ pub struct Submission {
     pub key: Option<String>,
     /// False: no row is stored, the lead is only delivered.
     pub is_stored: bool,
+    /// The id of the page whose form was sent. With it the store records which text the visitor agreed to.
+    pub page: Option<String>,
     /// Written in the transaction of the row, and only if the row is new.
     pub messages: Vec<NewMessage>,
     /// Written as the messages are, and part of each.
@@ -33,7 +35,7 @@ pub struct Submission {
 }
 
 impl Submission {
-    /// A submission that is stored, without a key, without messages, and of unknown origin.
+    /// A submission that is stored, without a key, a page and messages, and of unknown origin.
     pub fn new(form: &Form, values: &Values) -> Self {
         let typed = |field: &String| values.get(field).filter(|value| !value.is_empty()).cloned();
         let value = |column: &Column| match column {
@@ -46,6 +48,7 @@ impl Submission {
             values: form.columns.iter().map(value).collect(),
             key: None,
             is_stored: true,
+            page: None,
             messages: Vec::new(),
             origin: LeadOrigin::default(),
         }

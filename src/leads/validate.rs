@@ -120,7 +120,8 @@ mod tests {
 
     /// A form with a field of each kind.
     fn forms() -> Forms {
-        let columns = r#""columns": [], "page": "home", "anchor": "a", "success": "sent", "missing": "missing", "failure": "failed""#;
+        let columns = r#""columns": [], "page": "home", "anchor": "a", "success": "sent", "missing": "missing", "failure": "failed",
+            "retain": "24mo", "submit": "Send", "privacy": { "before": "", "link": "", "after": "" }"#;
         let json = format!(
             r#"{{ "honeypot": "website", "faults": {{ "required": "{{label}} is required.", "email": "{{label}} needs an @." }}, "forms": {{
               "all": {{ "title": "All", "action": "/forms/all", "alwaysStored": true, "table": "t", {columns}, "fields": [

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::retention::Retention;
+
 /// The hidden field with the page that the form is on. No form may have a field of that name.
 pub const PAGE_FIELD: &str = "page";
 
@@ -60,7 +62,27 @@ pub struct Form {
     #[serde(rename = "failure")]
     pub failure_notice: String,
     pub duplicate: Option<String>,
+    /// How long submissions are kept, unless the operator sets `--retain`.
+    pub retain: Retention,
+    /// The text of the button, and the note beside it.
+    pub submit: String,
+    pub privacy: PrivacyNote,
     pub fields: Vec<Field>,
+}
+
+/// What the form's data is used for. The link leads to the privacy policy.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PrivacyNote {
+    pub before: String,
+    pub link: String,
+    pub after: String,
+}
+
+impl PrivacyNote {
+    pub fn text(&self) -> String {
+        [self.before.as_str(), &self.link, &self.after].concat()
+    }
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -150,6 +172,13 @@ impl Form {
     /// Whether submissions are stored; `keep_requests` is the operator's setting.
     pub const fn is_stored(&self, keep_requests: bool) -> bool {
         self.always_stored || keep_requests
+    }
+
+    /// The text that a visitor sees at the form and agrees to by sending it. `leadlight check` finds a page that shows another text.
+    pub fn shown_text(&self) -> String {
+        let label = |field: &Field| if field.required { field.label.clone() } else { format!("{} (optional)", field.label) };
+        let labels: Vec<String> = self.fields.iter().map(label).collect();
+        format!("Fields: {}\nButton: {}\nNote: {}", labels.join(", "), self.submit, self.privacy.text())
     }
 
     /// What the visitor wrote into the e-mail field; `values` maps field names to values.

@@ -12,6 +12,7 @@ pub mod crawlers;
 pub mod forms;
 pub mod free_mail;
 pub mod notices;
+pub mod retention;
 pub mod routes;
 pub mod site;
 mod validate;
@@ -22,6 +23,7 @@ pub use crawlers::{Crawler, Crawlers};
 pub use forms::{Field, FieldKind, Form, Forms};
 pub use free_mail::FreeMail;
 pub use notices::{Notice, Notices};
+pub use retention::Retention;
 pub use routes::{Head, Query, Route, Routes};
 pub use site::Site;
 

@@ -29,6 +29,7 @@ mod outbox;
 mod pages;
 mod postgres;
 mod process;
+mod receipt;
 mod security_txt;
 mod seo;
 mod settings;

@@ -1,5 +1,6 @@
 //! Tests that every store must pass, and when SQLite's writer reports that it cannot write.
 
+mod consents;
 mod origins;
 mod schema;
 
@@ -49,6 +50,18 @@ impl TestDatabase {
         match &self.url {
             DatabaseUrl::Sqlite(path) => rusqlite::Connection::open(path).unwrap().execute_batch(sql).unwrap(),
             DatabaseUrl::Postgres(_) => drop(self.query(sql)),
+        }
+    }
+
+    /// The number of rows of a table.
+    pub fn count(&self, table: &str) -> usize {
+        match &self.url {
+            DatabaseUrl::Sqlite(path) => {
+                let count = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
+                let connection = rusqlite::Connection::open(path).unwrap();
+                usize::try_from(connection.query_row(&format!("SELECT count(*) FROM {table}"), [], count).unwrap()).unwrap()
+            }
+            DatabaseUrl::Postgres(_) => self.query(&format!("SELECT 1 FROM {table}")).len(),
         }
     }
 

@@ -30,6 +30,9 @@ export function newForm(changes, { name, page, fields = "name,email", label = la
     success: sent,
     missing: "contact-missing",
     failure: "contact-failed",
+    retain: "24mo",
+    submit: "Send",
+    privacy: { before: "We use what you send to reply to you and for nothing else. See our ", link: "Privacy Policy", after: "." },
     fields: chosen,
   };
   // Adds the comma after the previous row.
@@ -107,15 +110,15 @@ export function Page() {
 }
 `;
 
-const copy = (name, label) => `/** Copy of the form "${name}". */
+const copy = (name, label) => `import { privacy, submit } from "../../../generated/form-text-${name}";
+
+/** Copy of the form "${name}". */
 export const copy = {
   title: "${label}",
   text: "What the visitor gets for filling this in.",
-  submit: "Send",
+  submit,
   submitting: "Sending...",
-  privacyBefore: "We use what you send to reply to you and for nothing else. See our ",
-  privacyLink: "Privacy Policy",
-  privacyAfter: ".",
+  privacy,
 };
 `;
 
@@ -138,7 +141,7 @@ ${fields.map((field) => `          <Field form="${name}" field="${field.name}" /
         <SubmitButton pendingLabel={copy.submitting} className="mt-6">
           {copy.submit}
         </SubmitButton>
-        <PrivacyNote copy={copy} />
+        <PrivacyNote {...copy.privacy} />
       </SiteForm>
     </Section>
   );

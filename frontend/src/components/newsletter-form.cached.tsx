@@ -1,8 +1,9 @@
+import { privacy, submit } from "../../generated/form-text-newsletter";
 import { Field } from "./form/field";
+import { PrivacyNote } from "./form/privacy-note";
 import { SentPanel } from "./form/sent-panel";
 import { SiteForm } from "./form/site-form";
 import { SubmitButton } from "./form/submit-button";
-import { Link } from "./ui/link";
 
 /** The newsletter form, in the footer of every page and in a box on the blog. Each instance needs its own id; the footer's is the form's name. */
 export function NewsletterForm({ id, className }: { id: string; className?: string }) {
@@ -17,17 +18,11 @@ export function NewsletterForm({ id, className }: { id: string; className?: stri
         <div className="flex flex-col gap-3 @min-[20rem]:flex-row @min-[20rem]:items-start">
           <Field form="newsletter" field="email" className="grow" />
           <SubmitButton pendingLabel="Subscribing..." className="@min-[20rem]:mt-7">
-            Subscribe
+            {submit}
           </SubmitButton>
         </div>
       </div>
-      <p className="mt-3 text-sm text-muted">
-        We use your address for the newsletter and nothing else. See our{" "}
-        <Link to="privacy-policy" className="underline hover:text-heading">
-          privacy policy
-        </Link>
-        .
-      </p>
+      <PrivacyNote {...privacy} className="mt-3 text-sm text-muted" />
     </SiteForm>
   );
 }

@@ -1,5 +1,7 @@
-//! Each form is on its page with all its fields; otherwise a visitor could not correct a rejected form.
+//! Each form is on its page with all its fields; otherwise a visitor could not correct a rejected form. It shows the text that the store records as what
+//! the visitor agreed to.
 
+use super::document::Document;
 use super::report::Outcome;
 use crate::engine::RenderError;
 use crate::pages::FrontEnd;
@@ -37,10 +39,19 @@ fn missing_parts(form: &Form, body: &str) -> Vec<String> {
     let missing = form.fields.iter().filter(|field| !html.contains(&format!("name=\"{}\"", field.name)));
     let mut found: Vec<String> =
         missing.map(|field| format!("it does not show the field `{}` of the form `{}`", field.name, form.id)).collect();
+    let text = Document::parse(&format!("<form{html}</form>")).map(|form| without_spaces(form.text())).unwrap_or_default();
+    let parts = form.fields.iter().map(|field| &field.label).chain([&form.submit]).cloned().chain([form.privacy.text()]);
+    let missing = parts.filter(|part| !text.contains(&without_spaces(part)));
+    found.extend(missing.map(|part| format!("the form `{}` does not show the text `{}`", form.id, part.trim())));
     if !body.contains(&format!("id=\"{}\"", form.anchor)) {
         found.push(format!("it has no element with the id `{}`, the anchor of the form `{}`", form.anchor, form.id));
     }
     found
+}
+
+/// Where an element ends, the document has a space.
+fn without_spaces(text: &str) -> String {
+    text.split_whitespace().collect()
 }
 
 #[cfg(test)]
@@ -51,15 +62,21 @@ mod tests {
     fn missing_forms_fields_and_anchors_are_reported() {
         let form: Form = serde_json::from_str(
             r#"{ "title": "A", "action": "/forms/a", "alwaysStored": true, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
-                 "failure": "f", "fields": [{ "name": "email", "label": "Email", "type": "email", "required": true, "maxLength": 9 }] }"#,
+                 "failure": "f", "retain": "24mo", "submit": "Send", "privacy": { "before": "For Ann & Bob\u2019s ", "link": "news", "after": "." }, "fields": [{ "name": "email", "label": "Email", "type": "email", "required": true, "maxLength": 9 }] }"#,
         )
         .unwrap();
+        let text = "<label>Email</label><button>Send</button><p>For Ann &amp; Bob\u{2019}s <a href='/p'>news</a>.</p>";
         for (body, expected) in [
-            (r#"<p id="here"></p><form action="/forms/a"><input name="email"></form>"#, None),
-            (r#"<form action="/forms/a"><input name="email"></form>"#, Some("no element with the id `here`")),
-            (r#"<p id="here"></p><form action="/forms/a"></form><input name="email">"#, Some("does not show the field `email`")),
-            (r#"<p id="here"></p><form action="/forms/b"><input name="email"></form>"#, Some("is not on it")),
+            (r#"<p id="here"></p><form action="/forms/a"><input name="email">TEXT</form>"#, None),
+            (r#"<form action="/forms/a"><input name="email">TEXT</form>"#, Some("no element with the id `here`")),
+            (r#"<p id="here"></p><form action="/forms/a">TEXT</form><input name="email">"#, Some("does not show the field `email`")),
+            (r#"<p id="here"></p><form action="/forms/b"><input name="email">TEXT</form>"#, Some("is not on it")),
+            (
+                r#"<p id="here"></p><form action="/forms/a"><input name="email"><label>Email</label><button>Send</button></form>"#,
+                Some("does not show the text `For Ann & Bob\u{2019}s news.`"),
+            ),
         ] {
+            let body = &body.replace("TEXT", text);
             let found = missing_parts(&form, body);
             assert_eq!(found.len(), usize::from(expected.is_some()), "{found:?}");
             assert!(expected.is_none_or(|expected| found[0].contains(expected)), "{found:?}");

@@ -1,6 +1,7 @@
 //! Where leads are stored, and what is kept of pages ([`versions`], [`visits`]). [`Store`] is the interface; each backend is a folder beside this file, and only [`open`], [`open_existing`] and [`restore`]
 //! choose one, by the scheme of the [`DatabaseUrl`]. No database library is used outside this folder.
 
+pub mod attached;
 mod health;
 mod origins;
 pub mod outbox;
@@ -22,6 +23,7 @@ use serde_json::{Map, Value};
 use time::{Date, OffsetDateTime};
 
 pub use self::url::DatabaseUrl;
+pub use attached::Receipt;
 pub use origins::{OriginCounts, OriginGroup};
 pub use outbox::Outbox;
 use postgres::Postgres;
@@ -95,11 +97,17 @@ pub trait Store: Rows + Send + Sync {
     /// The file exists or cannot be written; then no file of this name was made.
     fn backup(&self, file: &Path) -> anyhow::Result<()>;
 
-    /// Deletes every row with this e-mail address (`email_key`) from the forms' tables and the outbox. Returns table and number of rows.
+    /// Deletes every row with this e-mail address (`email_key`) from the forms' tables, the tables attached to them, and the outbox. Returns table and number of rows.
     ///
     /// # Errors
     /// Nothing was deleted.
     fn erase(&self, email: &str, mode: EraseMode) -> anyhow::Result<Vec<(String, usize)>>;
+
+    /// Everything about the person with this e-mail address (`email_key`), from one snapshot.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    fn receipt(&self, email: &str) -> anyhow::Result<Receipt>;
 
     /// The size of the database on its disk, with SQLite's write-ahead log.
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
@@ -225,6 +233,10 @@ pub enum InsertOutcome {
 }
 
 impl Stored {
+    fn is_new_row(&self) -> bool {
+        self.id.is_some() && self.outcome == InsertOutcome::Inserted
+    }
+
     /// From the row of [`sql::FormSql::select_existing`].
     const fn existing(id: i64, is_same_submission: bool) -> Self {
         let outcome = if is_same_submission { InsertOutcome::RepeatedSubmission } else { InsertOutcome::DuplicateKey };

@@ -170,10 +170,18 @@ pub(super) const MARK_DEAD: &str = "UPDATE outbox SET leased_until = NULL, state
 
 /// `dead` sorts before `waiting`. The parameter is the limit.
 pub(super) fn list(fields: FieldVisibility) -> String {
+    format!("{} ORDER BY state, created_at, id LIMIT $1", select(fields))
+}
+
+/// The messages about a person; the parameter is the e-mail key.
+pub(super) fn of_person() -> String {
+    format!("{} WHERE email_key = $1 ORDER BY created_at, id", select(FieldVisibility::Shown))
+}
+
+fn select(fields: FieldVisibility) -> String {
     let visible = |column| if fields == FieldVisibility::Shown { column } else { "CAST(NULL AS TEXT)" };
     format!(
-        "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, {} AS fields, {} AS origin \
-         FROM outbox ORDER BY state, created_at, id LIMIT $1",
+        "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, {} AS fields, {} AS origin FROM outbox",
         visible("fields"),
         visible("origin")
     )

@@ -2,7 +2,8 @@
 //!
 //! SECURITY: names come from `data/forms.json` and are checked against the schema first (`Schema::check`); values are always bound.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, ensure};
 use time::Date;
@@ -10,6 +11,7 @@ use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 
 use super::FormCount;
+use super::attached::text_digest;
 use super::schema::SUBMISSION_KEY;
 use crate::tables::forms::Column;
 use crate::tables::{Form, Forms};
@@ -36,8 +38,10 @@ pub struct FormSql {
     pub select_existing: String,
     /// The index of the form's key column among a submission's values.
     pub key_index: Option<usize>,
-    /// For [`Statements::erase`], one for each column that holds an e-mail address.
+    /// For [`Statements::erase`] and [`Statements::of_person`], one for each column that holds an e-mail address.
     erase: Vec<String>,
+    of_person: Vec<String>,
+    pub consent: ConsentText,
     /// Counts this form's rows by day, oldest first; with its parameters, which tell the forms of one table apart.
     pub count_by_day: (String, Vec<String>),
 }
@@ -69,6 +73,11 @@ impl Statements {
     pub fn erase(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.values().flat_map(|sql| sql.erase.iter().map(move |statement| (sql.form.table.as_str(), statement.as_str())))
     }
+
+    /// The statements that select a person's rows, each once with its table; the parameter is the e-mail key.
+    pub fn of_person(&self) -> BTreeSet<(&str, &str)> {
+        self.0.values().flat_map(|sql| sql.of_person.iter().map(move |statement| (sql.form.table.as_str(), statement.as_str()))).collect()
+    }
 }
 
 impl FormSql {
@@ -88,6 +97,11 @@ impl FormSql {
                 .email_columns()
                 .map(|column| format!("DELETE FROM {} WHERE {} = $1 RETURNING id", form.table, dialect.email_key(column)))
                 .collect(),
+            of_person: form
+                .email_columns()
+                .map(|column| format!("SELECT * FROM {} WHERE {} = $1 ORDER BY id", form.table, dialect.email_key(column)))
+                .collect(),
+            consent: ConsentText::new(form.shown_text()),
             count_by_day: count_by_day(form, dialect),
         }
     }
@@ -103,7 +117,21 @@ impl FormSql {
 
     /// Every statement, for a check that the database can prepare it.
     pub fn texts(&self) -> impl Iterator<Item = &String> {
-        [&self.insert, &self.select_existing].into_iter().chain(&self.erase).chain([&self.count_by_day.0])
+        [&self.insert, &self.select_existing].into_iter().chain(&self.erase).chain(&self.of_person).chain([&self.count_by_day.0])
+    }
+}
+
+/// What a visitor agrees to by sending the form.
+pub struct ConsentText {
+    pub text: String,
+    pub digest: String,
+    /// This process has seen it committed, so it is not written with every lead.
+    pub is_text_stored: AtomicBool,
+}
+
+impl ConsentText {
+    fn new(text: String) -> Self {
+        Self { digest: text_digest(&text), text, is_text_stored: AtomicBool::new(false) }
     }
 }
 

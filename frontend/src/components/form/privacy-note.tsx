@@ -1,18 +1,21 @@
 import { Link } from "../ui/link";
 
-interface PrivacyNoteProps {
-  copy: Record<"privacyBefore" | "privacyLink" | "privacyAfter", string>;
+/** `privacy` of the form in data/forms.json. The link leads to the privacy policy. */
+export interface PrivacyText {
+  before: string;
+  link: string;
+  after: string;
 }
 
-/** What the form's data is used for, with a link to the privacy policy. */
-export function PrivacyNote({ copy }: PrivacyNoteProps) {
+/** What the form's data is used for. */
+export function PrivacyNote({ before, link, after, className = "mt-4 text-sm text-muted" }: PrivacyText & { className?: string }) {
   return (
-    <p className="mt-4 text-sm text-muted">
-      {copy.privacyBefore}
+    <p className={className}>
+      {before}
       <Link to="privacy-policy" className="underline hover:text-heading">
-        {copy.privacyLink}
+        {link}
       </Link>
-      {copy.privacyAfter}
+      {after}
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { Field } from "../../components/form/field";
+import { PrivacyNote, type PrivacyText } from "../../components/form/privacy-note";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
-import { Link } from "../../components/ui/link";
 
-type Copy = Record<"title" | "text" | "purpose" | "privacy" | "submit" | "pending", string>;
+type Copy = Record<"title" | "text" | "submit" | "pending", string> & { privacy: PrivacyText };
 
 export function CredentialsForm({ copy }: { copy: Copy }) {
   return (
@@ -19,12 +19,7 @@ export function CredentialsForm({ copy }: { copy: Copy }) {
           <Field form="api-access" field="message" className="sm:col-span-2" />
           <div className="sm:col-span-2">
             <SubmitButton pendingLabel={copy.pending}>{copy.submit}</SubmitButton>
-            <p className="mt-4 text-sm">
-              {copy.purpose}{" "}
-              <Link to="privacy-policy" className="underline hover:text-heading">
-                {copy.privacy}
-              </Link>
-            </p>
+            <PrivacyNote {...copy.privacy} className="mt-4 text-sm" />
           </div>
         </div>
       </SiteForm>

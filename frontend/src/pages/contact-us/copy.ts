@@ -1,3 +1,5 @@
+import { privacy, submit } from "../../../generated/form-text-message";
+
 export const contactUs = {
   hero: {
     badge: "Contact us",
@@ -6,10 +8,8 @@ export const contactUs = {
   },
   form: {
     title: "Send us a message",
-    submit: "Send message",
+    submit,
     submitting: "Sending...",
-    privacyBefore: "We use your message to reply to you and for nothing else. See our ",
-    privacyLink: "Privacy Policy",
-    privacyAfter: ".",
+    privacy,
   },
 };

@@ -1,10 +1,10 @@
 import { Field } from "../../components/form/field";
-import { PrivacyNote } from "../../components/form/privacy-note";
+import { PrivacyNote, type PrivacyText } from "../../components/form/privacy-note";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 
 interface MessageFormProps {
-  copy: { title: string; submit: string; submitting: string; privacyBefore: string; privacyLink: string; privacyAfter: string };
+  copy: { title: string; submit: string; submitting: string; privacy: PrivacyText };
 }
 
 /** The form of the contact page. After success a toast confirms it and the fields are emptied. */
@@ -23,7 +23,7 @@ export function MessageForm({ copy }: MessageFormProps) {
         <SubmitButton pendingLabel={copy.submitting} className="mt-6 w-full">
           {copy.submit}
         </SubmitButton>
-        <PrivacyNote copy={copy} />
+        <PrivacyNote {...copy.privacy} />
       </SiteForm>
     </div>
   );

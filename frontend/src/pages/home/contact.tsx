@@ -1,6 +1,6 @@
 import { Field } from "../../components/form/field";
 import { SentPanel } from "../../components/form/sent-panel";
-import { PrivacyNote } from "../../components/form/privacy-note";
+import { PrivacyNote, type PrivacyText } from "../../components/form/privacy-note";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 import { useSite } from "../../lib/site";
@@ -13,9 +13,7 @@ interface ContactCopy {
   mail: string;
   submit: string;
   submitting: string;
-  privacyBefore: string;
-  privacyLink: string;
-  privacyAfter: string;
+  privacy: PrivacyText;
   sent: { message: string; resetLabel: string };
 }
 
@@ -50,7 +48,7 @@ export function Contact({ copy }: { copy: ContactCopy }) {
           <Field form="contact" field="message" className="col-span-full lg:[grid-area:1/3/4/5] lg:grid lg:grid-rows-[auto_1fr]" />
           <div className="col-span-full">
             <SubmitButton pendingLabel={copy.submitting}>{copy.submit}</SubmitButton>
-            <PrivacyNote copy={copy} />
+            <PrivacyNote {...copy.privacy} />
           </div>
         </div>
       </SiteForm>

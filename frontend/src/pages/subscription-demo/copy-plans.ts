@@ -1,4 +1,5 @@
 import { users } from "../../../generated/claims";
+import { privacy, submit } from "../../../generated/form-text-enterprise";
 
 /** The copy of the dialog. */
 export const planCopy = {
@@ -24,10 +25,8 @@ export const planCopy = {
     title: "Let’s talk about Enterprise",
     text: "Leave a phone number and an email address. We will ask about your volumes and requirements, and come back with a quote.",
     back: "Back",
-    submit: "Submit Request",
+    submit,
     submitting: "Submitting...",
-    privacyBefore: "We use them only for this request. See our ",
-    privacyLink: "Privacy Policy",
-    privacyAfter: ".",
+    privacy,
   },
 };

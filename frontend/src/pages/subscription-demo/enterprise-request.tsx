@@ -1,5 +1,5 @@
 import { Field } from "../../components/form/field";
-import { PrivacyNote } from "../../components/form/privacy-note";
+import { PrivacyNote, type PrivacyText } from "../../components/form/privacy-note";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 import { Button } from "../../components/ui/button";
@@ -13,9 +13,7 @@ export interface EnterpriseCopy {
   back: string;
   submit: string;
   submitting: string;
-  privacyBefore: string;
-  privacyLink: string;
-  privacyAfter: string;
+  privacy: PrivacyText;
 }
 
 interface EnterpriseRequestProps {
@@ -37,7 +35,7 @@ export function EnterpriseRequest({ formId, copy, period, onBack, onSent }: Ente
           <Field form="enterprise" field="phone" />
           <Field form="enterprise" field="email" />
         </div>
-        <PrivacyNote copy={copy} />
+        <PrivacyNote {...copy.privacy} />
         <SubmitButton pendingLabel={copy.submitting} className="mt-6 w-full">
           {copy.submit}
         </SubmitButton>

@@ -13,7 +13,7 @@ use axum::response::Response;
 use time::OffsetDateTime;
 
 use self::body::{BodyOutcome, read_body};
-use self::response::{Outcome, Responder};
+use self::response::{Outcome, Responder, form_route};
 use crate::http::negotiation::accepts_json;
 use crate::http::rate_limit::client_address;
 use crate::http::respond::{ResponseKind, close_connection};
@@ -97,8 +97,9 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &Header
     if !is_stored && channels.is_empty() {
         return Outcome::Accepted { notice: form.success.clone(), is_created: false };
     }
+    let page = is_stored.then(|| form_route(&site.front_end.tables, form, values).id.clone());
     let origin = origin_of(site, values, headers);
-    let submission = Submission { is_stored, origin, ..Submission::new(form, &valid) };
+    let submission = Submission { is_stored, page, origin, ..Submission::new(form, &valid) };
     let submission = match header_text(headers, IDEMPOTENCY_KEY) {
         Some(key) => submission.with_idempotency_key(key),
         None => submission,

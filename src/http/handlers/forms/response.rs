@@ -101,8 +101,7 @@ struct FormPage<'a> {
 
 impl<'a> FormPage<'a> {
     fn new(tables: &'a Tables, form: &Form, values: &Values, headers: &HeaderMap) -> Self {
-        let named = values.get(PAGE_FIELD).and_then(|id| tables.routes.by_id(id));
-        let route = named.or_else(|| tables.routes.by_id(&form.default_page)).unwrap_or(tables.routes.not_found());
+        let route = form_route(tables, form, values);
         // A filtered list keeps its filter: the Referer of a same-site post has it, and only declared parameters are read.
         let query = referer(headers)
             .filter(|referer| route.path.as_deref() == Some(referer.path()))
@@ -132,6 +131,12 @@ impl<'a> FormPage<'a> {
         let path = self.route.path.as_deref().unwrap_or("/");
         format!("{path}?{}#{}", encode(&query), form.anchor)
     }
+}
+
+/// The page that the post names, or else the form's own.
+pub fn form_route<'a>(tables: &'a Tables, form: &Form, values: &Values) -> &'a Route {
+    let named = values.get(PAGE_FIELD).and_then(|id| tables.routes.by_id(id));
+    named.or_else(|| tables.routes.by_id(&form.default_page)).unwrap_or(tables.routes.not_found())
 }
 
 fn encode(query: &Query) -> String {

@@ -2,6 +2,7 @@
 
 use std::future::{Future, poll_fn};
 use std::pin::Pin;
+use std::sync::atomic::Ordering::Relaxed;
 use std::task::Poll;
 
 use futures_util::future::{MaybeDone, maybe_done};
@@ -11,10 +12,11 @@ use super::connect::Connection;
 use super::failure::Failure;
 use super::statements::INSERT_MESSAGES;
 use crate::leads::Submission;
-use crate::leads::store::sql::{FormSql, Statements};
+use crate::leads::store::attached::{INSERT_TEXT, release};
+use crate::leads::store::sql::{ConsentText, FormSql, Statements};
 use crate::leads::store::{InsertOutcome, Stored};
 
-/// Stores all submissions of the group or none, each with its messages. A submission whose key exists is not stored again.
+/// Stores all submissions of the group or none, each with its messages and consent. A submission whose key exists is not stored again.
 ///
 /// # Errors
 /// [`Failure::Unreachable`] leaves it unknown whether anything was stored. After any other failure nothing was stored.
@@ -23,9 +25,14 @@ pub async fn insert_all(connection: &Connection, statements: &Statements, group:
     for submission in group {
         let sql = statements.of_form(&submission.form).map_err(Failure::Mismatch)?;
         let text = if submission.is_stored { &sql.insert } else { &*INSERT_MESSAGES };
+        if submission.page.is_some() {
+            store_text(connection, &sql.consent).await?;
+        }
         prepared.push((submission, sql, connection.prepare_cached(text).await?, Messages::of(submission)?));
     }
-    let parameters: Vec<_> = prepared.iter().map(|(submission, .., messages)| parameters(submission, messages)).collect();
+    let release = release();
+    let parameters: Vec<_> =
+        prepared.iter().map(|(submission, sql, _, messages)| parameters(submission, messages, [&sql.consent.digest, &release])).collect();
 
     let begun = send(connection.batch_execute("BEGIN")).await;
     let mut inserts = Vec::with_capacity(group.len());
@@ -63,6 +70,15 @@ async fn existing(connection: &Connection, sql: &FormSql, submission: &Submissio
     Ok(Stored::existing(row.get(0), row.get(1)))
 }
 
+/// Stores what visitors agree to, once in a process.
+async fn store_text(connection: &Connection, consent: &ConsentText) -> Result<(), Failure> {
+    if !consent.is_text_stored.load(Relaxed) {
+        connection.execute(INSERT_TEXT, &[&consent.digest, &consent.text]).await?;
+        consent.is_text_stored.store(true, Relaxed);
+    }
+    Ok(())
+}
+
 /// The columns of a submission's messages, an array each, and what brought it.
 struct Messages<'a> {
     ids: Vec<&'a str>,
@@ -88,11 +104,16 @@ impl<'a> Messages<'a> {
 }
 
 /// In the order of [`super::statements`].
-fn parameters<'a>(submission: &'a Submission, messages: &'a Messages<'_>) -> Vec<&'a (dyn ToSql + Sync)> {
+fn parameters<'a>(
+    submission: &'a Submission,
+    messages: &'a Messages<'_>,
+    [digest, release]: [&'a String; 2],
+) -> Vec<&'a (dyn ToSql + Sync)> {
     let Messages { ids, channels, email_keys, fields, origin } = messages;
     let row = submission.values.iter().map(|value| value as &(dyn ToSql + Sync)).chain([&submission.key as &(dyn ToSql + Sync)]);
     let row = row.filter(|_| submission.is_stored);
-    row.chain([&submission.form as &(dyn ToSql + Sync), ids, channels, email_keys, fields, origin]).collect()
+    let consent = [digest as &(dyn ToSql + Sync), &submission.page, release].into_iter().filter(|_| submission.is_stored);
+    row.chain([&submission.form as &(dyn ToSql + Sync), ids, channels, email_keys, fields, origin]).chain(consent).collect()
 }
 
 /// A request that was sent and has no response yet.

@@ -1,6 +1,7 @@
 //! PostgreSQL, and databases that speak its protocol; several processes may serve from one. All writes of a process go through one thread ([`writer`]),
 //! everything else takes a connection of the pool. `docs/postgresql.md` lists what the server must support. Start with [`Postgres::open`].
 
+mod attached;
 mod connect;
 mod database;
 mod failure;
@@ -28,7 +29,7 @@ use tokio_postgres::Client;
 
 pub use self::url::PostgresUrl;
 use super::sql::{ERASE_MESSAGES, Statements};
-use super::{EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current};
+use super::{EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Receipt, Store, StoreError, Stored, Versions, Visits, check_is_current};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
@@ -169,6 +170,12 @@ impl Store for Postgres {
         Ok(erased?)
     }
 
+    fn receipt(&self, email: &str) -> anyhow::Result<Receipt> {
+        let (key, statements) = (email_key(email), self.database.statements.load_full());
+        let client = self.block_on(|database| async move { rows::snapshot(&database).await })?;
+        self.block_on(move |_| async move { Ok(attached::receipt(&client, &statements, &key).await) })?
+    }
+
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
         self.query(|client| async move {
             // Not every database that speaks PostgreSQL's protocol has this function.
@@ -212,7 +219,7 @@ async fn erase(client: &Client, statements: &Statements, key: &str, mode: EraseM
     let mut erased = BTreeMap::from([("outbox", usize::try_from(client.execute(ERASE_MESSAGES, &[&key]).await?).unwrap_or(usize::MAX))]);
     for (table, statement) in statements.erase() {
         let ids: Vec<i64> = client.query(statement, &[&key]).await?.iter().map(|row| row.get(0)).collect();
-        client.execute(statements::DELETE_ORIGINS, &[&table, &ids]).await?;
+        attached::delete(client, table, &ids).await?;
         *erased.entry(table).or_default() += ids.len();
     }
     client.batch_execute(if mode == EraseMode::Remove { "COMMIT" } else { "ROLLBACK" }).await?;

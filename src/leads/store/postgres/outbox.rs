@@ -114,7 +114,7 @@ async fn claim(client: &Client, channel: Channel, limit: usize, lease: Duration)
 }
 
 /// A time that has no text form (`infinity`) is `None`.
-fn text(row: &Row, column: &str) -> Option<String> {
+pub fn text(row: &Row, column: &str) -> Option<String> {
     match row.try_get::<_, Option<SystemTime>>(column) {
         Ok(time) => format_time(time?).ok(),
         Err(_) => row.try_get(column).ok()?,

@@ -116,13 +116,13 @@ impl Rows for Postgres {
 }
 
 /// A connection with a transaction that reads one snapshot.
-async fn snapshot(database: &Database) -> Result<ClientWrapper, Failure> {
+pub async fn snapshot(database: &Database) -> Result<ClientWrapper, Failure> {
     let client = database.connections.dedicated().await?;
     client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     Ok(client)
 }
 
-fn object(row: &Row) -> anyhow::Result<JsonRow> {
+pub fn object(row: &Row) -> anyhow::Result<JsonRow> {
     let columns = row.columns().iter().enumerate().filter(|(_, column)| column.name() != SUBMISSION_KEY);
     columns.map(|(index, column)| Ok((column.name().to_owned(), value(row, index, column)?))).collect()
 }

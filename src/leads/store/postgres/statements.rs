@@ -18,16 +18,19 @@ const MESSAGE_PARAMETERS: usize = 6;
 /// the submission's origin, a JSON object or NULL.
 pub static INSERT_MESSAGES: LazyLock<String> = LazyLock::new(|| insert_messages(0, ""));
 
-/// The statements of [`FormSql`], but `insert` also inserts the submission's messages and origin, if the row is new, and returns the row's id. Parameters: the
-/// values of the columns, the submission's key, then those of [`INSERT_MESSAGES`].
+/// The statements of [`FormSql`], but `insert` also inserts the submission's messages, origin and consent, if the row is new, and returns the row's id.
+/// Parameters: the values of the columns, the submission's key, those of [`INSERT_MESSAGES`], then digest, page (or NULL) and release of the consent.
 pub fn build_statements(forms: &Forms) -> Statements {
     let mut statements = Statements::new(forms, Dialect::Postgres);
     for sql in statements.0.values_mut() {
         let before = sql.form.columns.len() + 1;
         let messages = insert_messages(before, "WHERE EXISTS (SELECT 1 FROM stored)");
         let origin = insert_origin(&sql.form.table, before + MESSAGE_PARAMETERS);
-        sql.insert =
-            format!("WITH stored AS ({} RETURNING id), messages AS ({messages}), origins AS ({origin}) SELECT id FROM stored", sql.insert);
+        let consent = insert_consent(&sql.form.table, before + MESSAGE_PARAMETERS);
+        sql.insert = format!(
+            "WITH stored AS ({} RETURNING id), messages AS ({messages}), origins AS ({origin}), consent AS ({consent}) SELECT id FROM stored",
+            sql.insert
+        );
     }
     statements
 }
@@ -60,8 +63,14 @@ pub fn origin_definitions(prefix: &str) -> String {
     ORIGIN_COLUMNS.map(|column| format!("{prefix}{column} {}", column_type(column))).join(", ")
 }
 
-/// Parameters: a form's table, and an array of ids.
-pub const DELETE_ORIGINS: &str = "DELETE FROM lead_origins WHERE lead_table = $1 AND lead_id = ANY($2)";
+/// Of the row that `stored` returns. Its parameters come after `before` others.
+fn insert_consent(table: &str, before: usize) -> String {
+    let [digest, page, release] = [1, 2, 3].map(|number| format!("${}", before + number));
+    format!(
+        "INSERT INTO consents (lead_table, lead_id, digest, page, release) \
+         SELECT '{table}', stored.id, {digest}::TEXT, {page}::TEXT, {release}::TEXT FROM stored WHERE {page}::TEXT IS NOT NULL ON CONFLICT DO NOTHING"
+    )
+}
 
 const COLUMNS: &str = "SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1";
 

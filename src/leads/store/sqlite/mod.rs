@@ -1,6 +1,7 @@
 //! SQLite in one file. All writes of a server go through one connection ([`commit`]). Reads, backups, `erase` and `copy` open their own connections, so
 //! they also work beside a server in another process. Start with [`Sqlite::open`].
 
+mod attached;
 mod backup;
 mod commit;
 mod connection;
@@ -18,6 +19,7 @@ mod visits;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -32,7 +34,8 @@ use super::health::Health;
 use super::schema::Schema;
 use super::sql::{ERASE_MESSAGES, Statements};
 use super::{
-    EraseMode, InsertOutcome, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current,
+    EraseMode, InsertOutcome, Outbox, Receipt, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits,
+    check_is_current,
 };
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
@@ -157,6 +160,8 @@ impl Store for Sqlite {
         async move {
             let server = self.server.as_ref().ok_or(StoreError::Stopped)?;
             let (statements, has_messages) = (self.statements.load_full(), !submission.messages.is_empty());
+            let form = submission.page.is_some().then(|| submission.form.clone());
+            let used = Arc::clone(&statements);
             let insert = move |connection: &Connection| {
                 let stored = statements.insert(connection, &submission)?;
                 if stored.outcome == InsertOutcome::Inserted {
@@ -165,6 +170,9 @@ impl Store for Sqlite {
                 Ok(stored)
             };
             let stored = server.writer.write(true, insert).await?;
+            if let Some(sql) = form.and_then(|form| used.0.get(&form)).filter(|_| stored.is_new_row()) {
+                sql.consent.is_text_stored.store(true, Relaxed);
+            }
             if has_messages && stored.outcome == InsertOutcome::Inserted {
                 self.arrivals.send_replace(());
             }
@@ -189,7 +197,7 @@ impl Store for Sqlite {
         let mut erased = BTreeMap::from([("outbox", transaction.execute(ERASE_MESSAGES, [&key])?)]);
         for (table, statement) in statements.erase() {
             let ids = transaction.prepare(statement)?.query_map([&key], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?;
-            origins::delete(&transaction, table, &ids)?;
+            attached::delete(&transaction, table, &ids)?;
             *erased.entry(table).or_default() += ids.len();
         }
         match mode {
@@ -197,6 +205,11 @@ impl Store for Sqlite {
             EraseMode::Remove => transaction.commit()?,
         }
         Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), rows)).collect())
+    }
+
+    fn receipt(&self, email: &str) -> anyhow::Result<Receipt> {
+        let mut connection = self.connect(Access::Read)?;
+        attached::receipt(&*connection.transaction()?, &self.statements.load(), &email_key(email))
     }
 
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {

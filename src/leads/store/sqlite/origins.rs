@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use rusqlite::{Connection, ToSql, params, params_from_iter};
+use rusqlite::{Connection, ToSql, params_from_iter};
 
 use crate::leads::{LeadOrigin, ORIGIN_COLUMNS};
 
@@ -31,9 +31,4 @@ pub fn insert_values(connection: &Connection, table: &str, id: i64, values: [imp
     let row = [&table as &dyn ToSql, &id];
     let parameters = row.into_iter().chain(values.iter().map(|value| value as &dyn ToSql));
     connection.prepare_cached(&INSERT)?.execute(params_from_iter(parameters)).map(drop)
-}
-
-pub fn delete(connection: &Connection, table: &str, ids: &[i64]) -> rusqlite::Result<()> {
-    let mut delete = connection.prepare("DELETE FROM lead_origins WHERE lead_table = ?1 AND lead_id = ?2")?;
-    ids.iter().try_for_each(|id| delete.execute(params![table, id]).map(drop))
 }

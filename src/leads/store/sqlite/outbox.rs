@@ -154,7 +154,7 @@ fn channel_backlog(connection: &Connection, channel: Channel) -> Result<ChannelB
 }
 
 /// SQLite does not check that text is UTF-8. What is only listed is read all the same; what is delivered is not.
-fn text(row: &Row<'_>, column: &str) -> Option<String> {
+pub fn text(row: &Row<'_>, column: &str) -> Option<String> {
     match row.get_ref(column) {
         Ok(ValueRef::Text(bytes)) if ["fields", "origin"].contains(&column) => std::str::from_utf8(bytes).ok().map(str::to_owned),
         Ok(ValueRef::Text(bytes)) => Some(String::from_utf8_lossy(bytes).into_owned()),
@@ -162,7 +162,7 @@ fn text(row: &Row<'_>, column: &str) -> Option<String> {
     }
 }
 
-fn attempts(row: &Row<'_>) -> i64 {
+pub fn attempts(row: &Row<'_>) -> i64 {
     row.get("attempts").unwrap_or_default()
 }
 

@@ -83,7 +83,7 @@ impl Rows for Sqlite {
     }
 }
 
-fn object(row: &Row<'_>) -> rusqlite::Result<JsonRow> {
+pub fn object(row: &Row<'_>) -> rusqlite::Result<JsonRow> {
     let names = row.as_ref().column_names().enumerate().filter(|(_, name)| *name != SUBMISSION_KEY);
     names
         .map(|(index, name)| {

@@ -3,6 +3,7 @@
 use anyhow::{Context, ensure};
 use rusqlite::{Connection, params_from_iter};
 
+use super::attached::insert_consent;
 use super::origins;
 use crate::leads::Submission;
 use crate::leads::store::schema::{Schema, check_required};
@@ -36,7 +37,7 @@ fn check(connection: &Connection, schema: &Schema, sql: &FormSql) -> anyhow::Res
 }
 
 impl Statements {
-    /// Inserts the row of a submission with its origin, or finds the row that exists.
+    /// Inserts the row of a submission with its origin and consent, or finds the row that exists.
     pub fn insert(&self, connection: &Connection, submission: &Submission) -> Result<Stored, StoreError> {
         let sql = self.of_form(&submission.form).map_err(StoreError::Database)?;
         if !submission.is_stored {
@@ -47,6 +48,9 @@ impl Statements {
         if connection.prepare_cached(&sql.insert)?.execute(params_from_iter(values.iter().chain([key])))? > 0 {
             let id = connection.last_insert_rowid();
             origins::insert(connection, &sql.form.table, id, &submission.origin)?;
+            if let Some(page) = &submission.page {
+                insert_consent(connection, sql, id, page)?;
+            }
             return Ok(Stored { id: Some(id), outcome: InsertOutcome::Inserted });
         }
         let parameters = params_from_iter([key].into_iter().chain(sql.key_index.and_then(|index| values.get(index))));

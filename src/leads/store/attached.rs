@@ -1,0 +1,64 @@
+//! What is stored about a lead beside its row. The tables name the row by `lead_table` and `lead_id`; `erase`, `receipt` and the deletion by age follow
+//! [`ATTACHED_TABLES`], so a further table needs an entry here and nothing else.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+
+use super::JsonRow;
+use super::outbox::OutboxEntry;
+use crate::telemetry::{COMMIT, VERSION};
+
+/// A table with at most one row for each lead.
+pub struct AttachedTable {
+    pub name: &'static str,
+    /// The row of a lead, for its person to read. Parameters: the lead's table and id.
+    pub(super) select: &'static str,
+}
+
+pub const ATTACHED_TABLES: [AttachedTable; 2] = [
+    AttachedTable {
+        name: "consents",
+        select: "SELECT given_at, page, release, digest, text FROM consents LEFT JOIN consent_texts USING (digest) WHERE lead_table = $1 AND lead_id = $2",
+    },
+    AttachedTable {
+        name: "lead_origins",
+        select: "SELECT form_page, landing_page, referring_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, click_id_kind, landed_at \
+                 FROM lead_origins WHERE lead_table = $1 AND lead_id = $2",
+    },
+];
+
+/// All that is stored about a person.
+#[derive(Clone, Debug, Default)]
+pub struct Receipt {
+    pub leads: Vec<StoredLead>,
+    /// Undelivered.
+    pub messages: Vec<OutboxEntry>,
+}
+
+#[derive(Clone, Debug)]
+pub struct StoredLead {
+    pub table: String,
+    pub row: JsonRow,
+    /// By the name of the attached table.
+    pub attached: Vec<(&'static str, JsonRow)>,
+}
+
+impl Receipt {
+    pub fn is_empty(&self) -> bool {
+        self.leads.is_empty() && self.messages.is_empty()
+    }
+}
+
+/// The program that takes a consent: `0.1.0 (7593bf7a5ddf)`.
+pub(super) fn release() -> String {
+    format!("{VERSION} ({COMMIT})")
+}
+
+/// Names a text in `consent_texts`.
+pub(super) fn text_digest(text: &str) -> String {
+    URL_SAFE_NO_PAD.encode(Sha256::digest(text))
+}
+
+/// Parameters: digest and text.
+pub(super) const INSERT_TEXT: &str = "INSERT INTO consent_texts (digest, text) VALUES ($1, $2) ON CONFLICT DO NOTHING";
