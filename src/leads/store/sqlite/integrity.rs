@@ -56,10 +56,11 @@ mod tests {
         let path = folder.path().join("site.db");
         let mut connection = Connection::open(&path).unwrap();
         crate::leads::store::sqlite::migrate::migrate(&mut connection).unwrap();
+        // The content of an unused page would not matter.
+        let page: usize = connection.query_row("SELECT rootpage FROM sqlite_schema WHERE name = 'outbox'", [], |row| row.get(0)).unwrap();
         connection.close().unwrap();
         let mut bytes = std::fs::read(&path).unwrap();
-        let last_page = bytes.len() - 4_096;
-        bytes[last_page..].fill(0xab);
+        bytes[(page - 1) * 4_096..page * 4_096].fill(0xab);
         std::fs::write(&path, bytes).unwrap();
         let health = Arc::new(Health::new());
         let _inspection = start(path, Arc::clone(&health), Duration::from_millis(10)).unwrap();
