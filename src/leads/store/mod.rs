@@ -25,7 +25,6 @@ pub use self::url::DatabaseUrl;
 pub use origins::{OriginCounts, OriginGroup};
 pub use outbox::Outbox;
 use postgres::Postgres;
-pub use sql::TIME;
 use sqlite::Sqlite;
 pub use sqlite::check_forms;
 pub use versions::Versions;
