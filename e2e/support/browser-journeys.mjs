@@ -1,9 +1,11 @@
 /** What every browser must do: the main journeys, every page at two widths, and what differs between engines. */
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { expectPoll } from "./poll.mjs";
-import { base, initialScripts, notices, path, routes, unique } from "./site.mjs";
+import { base, canReadRows, initialScripts, notices, path, routes, rows, unique } from "./site.mjs";
 import { slowProxy } from "./slow-proxy.mjs";
 
 const isHydrated = `() => document.querySelector("footer form[novalidate]") !== null`;
@@ -205,6 +207,42 @@ export function testBrowser(name, launch, binary, files = []) {
         await expectPoll(() => browser.run(`() => document.querySelector("#contact button[type=submit]").ariaDisabled`), null);
       } finally {
         silent.close();
+      }
+    });
+
+    test("a lead says what brought the visitor, three pages later", { skip: !canReadRows }, async () => {
+      const link = `<a href="${base}${path("products")}?utm_campaign=spring&gclid=secret">Story</a>`;
+      const elsewhere = createServer((_, response) => response.setHeader("content-type", "text/html").end(`<title>News</title>${link}`));
+      elsewhere.listen(0, "127.0.0.1");
+      await once(elsewhere, "listening");
+      try {
+        await browser.goto(`http://localhost:${elsewhere.address().port}/secret`);
+        await browser.run(`() => document.querySelector("a").click()`);
+        await expectHydration();
+        for (const id of ["faq", "integrations", "contact-us"]) {
+          await browser.run(
+            `(href) => {
+              const link = document.createElement("a");
+              link.href = href;
+              document.querySelector("main").append(link);
+              link.click();
+            }`,
+            path(id),
+          );
+          await expectPoll(() => browser.run(`() => location.pathname`), path(id));
+        }
+        const email = `${unique(name.toLowerCase())}@example.com`;
+        await type("footer input[type=email]", email);
+        await browser.press(["Enter"]);
+        await expectPoll(() => browser.run(hasToast, notices["newsletter-subscribed"].title), true);
+        const row = rows("newsletter_subscribers").find((candidate) => candidate.email === email);
+        assert.deepEqual(
+          [row.origin_form_page, row.origin_landing_page, row.origin_referring_host, row.origin_utm_campaign, row.origin_click_id_kind],
+          [path("contact-us"), path("products"), "localhost", "spring", "gclid"],
+        );
+        assert.ok(!JSON.stringify(row).includes("secret"));
+      } finally {
+        elsewhere.close();
       }
     });
 

@@ -8,6 +8,7 @@ mod invisible_characters;
 mod origin;
 pub mod store;
 mod submission;
+mod timestamp;
 mod validate;
 
 pub use decode::{BodyType, decode, decode_truncated};

@@ -8,7 +8,7 @@ use time::{Duration, OffsetDateTime};
 
 use super::Values;
 use super::invisible_characters::strip_invisible;
-use super::store::TIME;
+use super::timestamp::TIME;
 use crate::tables::forms::{ORIGIN_PREFIX, PAGE_FIELD};
 use crate::tables::{FieldKind, Routes};
 

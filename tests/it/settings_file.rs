@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, run_leadlight_in, start_server};
 
 /// Every setting with three values in TOML: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 44] = [
+const SETTINGS: [(&str, [&str; 3]); 46] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
@@ -28,12 +28,14 @@ const SETTINGS: [(&str, [&str; 3]); 44] = [
     ("backup-keep", ["1", "2", "3"]),
     ("site", [r#""a.json""#, r#""b.json""#, r#""c \"quoted\".json""#]),
     ("keep-requests", ["true", "false", "true"]),
+    ("lead-origin", ["true", "false", "true"]),
     ("security-contact", [r#"["mailto:a@a.example", "tel:+1"]"#, r#"["https://b.example/"]"#, r#"["mailto:c@c.example"]"#]),
     ("indexnow-key", [r#""aaaaaaaa""#, r#""bbbbbbbb""#, r#""cccc-ccc""#]),
     ("forms-per-minute", ["1", "2", "3"]),
     ("client-ip-header", [r#""x-a""#, r#""x-b""#, r#""x-c""#]),
     ("lead-forms", [r#"["contact", "newsletter"]"#, r#"["enterprise"]"#, r#"["api-access", "contact"]"#]),
     ("lead-webhook", [r#""https://a.example/""#, r#""https://b.example/""#, r#""https://c.example/""#]),
+    ("lead-webhook-format", [r#""standard""#, r#""slack""#, r#""teams""#]),
     ("lead-webhook-secret", [r#""file:a""#, r#""hush""#, r#""file:c""#]),
     ("lead-webhook-allow-private", ["true", "false", "true"]),
     ("lead-email", [r#"["a@a.example", "b@a.example"]"#, r#"["b@b.example"]"#, r#"["c@c.example"]"#]),

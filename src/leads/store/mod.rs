@@ -27,7 +27,6 @@ pub use attached::Receipt;
 pub use origins::{OriginCounts, OriginGroup};
 pub use outbox::Outbox;
 use postgres::Postgres;
-pub use sql::TIME;
 use sqlite::Sqlite;
 pub use sqlite::check_forms;
 pub use versions::Versions;

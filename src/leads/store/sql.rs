@@ -1,4 +1,4 @@
-//! The SQL statements of the forms, built from their columns, and the text forms of times. [`Dialect`] says how the databases differ.
+//! The SQL statements of the forms, built from their columns. [`Dialect`] says how the databases differ.
 //!
 //! SECURITY: names come from `data/forms.json` and are checked against the schema first (`Schema::check`); values are always bound.
 
@@ -13,11 +13,10 @@ use time::macros::format_description;
 use super::FormCount;
 use super::attached::text_digest;
 use super::schema::SUBMISSION_KEY;
+pub use crate::leads::timestamp::TIME;
 use crate::tables::forms::Column;
 use crate::tables::{Form, Forms};
 
-/// Times as rows have them, in both stores: UTC, ISO 8601 with milliseconds. Their text sorts as time does.
-pub const TIME: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,10 @@
 //! Delivery of leads: the real binary and receivers on this machine that work, fail or stall.
 
+mod chat;
 mod email;
 mod journey;
 mod mail_server;
+mod origin;
 mod outbox_command;
 mod receiver;
 mod settings;

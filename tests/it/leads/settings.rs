@@ -33,6 +33,12 @@ fn settings_that_need_each_other_are_named() {
             "private network; --lead-webhook-allow-private (SITE_LEAD_WEBHOOK_ALLOW_PRIVATE) allows that",
         ),
         ([WEBHOOK, ["--lead-forms", "contact,nope"]].concat(), &secret, "--lead-forms (SITE_LEAD_FORMS): `nope` is not a form of the site"),
+        (vec!["--lead-webhook-format", "slack"], &[], "--lead-webhook-format (SITE_LEAD_WEBHOOK_FORMAT): requires --lead-webhook"),
+        (
+            [WEBHOOK, ["--lead-webhook-format", "teams"]].concat(),
+            &secret,
+            "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET): only the format `standard` is signed",
+        ),
         (vec!["--lead-forms", "contact"], &[], "--lead-forms (SITE_LEAD_FORMS): requires --lead-webhook"),
         (EMAIL.to_vec(), &[], "--lead-email (SITE_LEAD_EMAIL): --smtp-url (SITE_SMTP_URL) is missing"),
         (SMTP.to_vec(), &[], "--smtp-url (SITE_SMTP_URL): requires --lead-email"),
@@ -55,9 +61,11 @@ fn settings_that_need_each_other_are_named() {
         );
         assert!(!error.contains("hush") && !error.contains(SECRET), "{error}");
     }
-    for (arguments, variables) in
-        [(WEBHOOK.to_vec(), &secret[..]), ([EMAIL, SMTP, ["--lead-forms", "newsletter,enterprise"]].concat(), &[])]
-    {
+    for (arguments, variables) in [
+        (WEBHOOK.to_vec(), &secret[..]),
+        ([WEBHOOK, ["--lead-webhook-format", "slack"]].concat(), &[]),
+        ([EMAIL, SMTP, ["--lead-forms", "newsletter,enterprise"]].concat(), &[]),
+    ] {
         let output = run_check(&arguments, variables);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }

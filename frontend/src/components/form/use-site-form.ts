@@ -60,7 +60,10 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     if (!alwaysStored && !page.postsOptionalForms) return succeed(success);
     dispatch({ type: "submitted" });
     // Without it the form is sent all the same.
-    await import("./visit-origin").then(({ addOrigin }) => addOrigin(body), () => {});
+    await import("./visit-origin").then(
+      ({ addOrigin }) => addOrigin(body),
+      () => {},
+    );
     const response = await sendForm(form, body);
     if (response.sent) return succeed(response.notice);
     showErrors({ notice: response.notice, errors: response.errors });

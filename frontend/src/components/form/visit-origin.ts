@@ -20,7 +20,7 @@ export function addOrigin(body: URLSearchParams): void {
     referring_host: referrer && referrer.hostname,
     ...Object.fromEntries(utm.map((name) => [name, searchParams.get(name) ?? ""])),
     // Names only: which click ID there is, not its value.
-    parameters: [...searchParams.keys()].join(" "),
+    parameters: [...searchParams.keys()].filter((name) => !utm.includes(name)).join(" "),
     // Not a time: the visitor's clock may be wrong.
     age_s: String(Math.max(0, Math.round((Date.now() - performance.timeOrigin) / 1000))),
   };

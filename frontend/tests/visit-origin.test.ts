@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from "vitest";
+import { addOrigin } from "../src/components/form/visit-origin";
+
+/** The fields of a form that is sent from a document that was opened at `url`. */
+function fieldsOf({ url = "https://site.example/products", referrer = "", data = "{}" }) {
+  document.body.innerHTML = `<script type="application/json" id="page-data">${data}</script>`;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ name: url } as PerformanceEntry]);
+  vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
+  vi.stubGlobal("location", new URL("https://site.example/faq?q=x"));
+  vi.spyOn(Date, "now").mockReturnValue(performance.timeOrigin + 90_400);
+  const body = new URLSearchParams({ email: "ada@example.com" });
+  addOrigin(body);
+  body.delete("email");
+  return Object.fromEntries(body);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("the landing is the document's, wherever the visitor is now", () => {
+  const url = "https://site.example/products?utm_source=news%20letter&utm_source=second&gclid=secret&utm_id=1";
+  expect(fieldsOf({ url, referrer: "https://news.example.org:8443/story?id=1" })).toEqual({
+    origin_landing_page: "/products",
+    origin_referring_host: "news.example.org",
+    origin_utm_source: "news letter",
+    origin_parameters: "gclid utm_id",
+    origin_age_s: "90",
+  });
+});
+
+test("values are cut between characters, and empty ones left out", () => {
+  const url = `https://site.example/?utm_term=${encodeURIComponent("💡".repeat(150))}&utm_medium=&${"x".repeat(300)}=1`;
+  const fields = fieldsOf({ url });
+  expect(fields.origin_utm_term).toBe("💡".repeat(100));
+  expect(fields.origin_parameters).toHaveLength(100);
+  expect(fields).not.toHaveProperty("origin_utm_medium");
+  expect(fields).not.toHaveProperty("origin_referring_host");
+});
+
+test("nothing is said of a document that the site itself led to, or if the operator wants nothing", () => {
+  expect(fieldsOf({ referrer: "https://site.example/blog" })).toEqual({});
+  expect(fieldsOf({ data: '{"sendsOrigin":false}' })).toEqual({});
+});
