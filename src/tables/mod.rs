@@ -21,7 +21,7 @@ use routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, RouteTable, TITLE_LENGTH};
 pub use crawlers::{Crawler, Crawlers};
 pub use forms::{Field, FieldKind, Form, Forms};
 pub use notices::{Notice, Notices};
-pub use retention::Retention;
+pub use retention::{FormRetention, Retention};
 pub use routes::{Head, Query, Route, Routes};
 pub use site::Site;
 
