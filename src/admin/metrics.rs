@@ -94,6 +94,8 @@ impl Snapshot {
             "From the start of a group until it is on disk or has failed",
             one(writes.commit_time.read()),
         )?;
+        let purged = [("lead", writes.purged_rows.get()), ("message", writes.purged_messages.get())];
+        metrics.counter("leadlight_purged", "Rows and dead messages deleted by their age", labeled("kind", purged))?;
         if let Some(outbox) = &database.outbox {
             let messages = outbox.iter().flat_map(|depth| {
                 [("waiting", depth.waiting), ("dead", depth.dead)]

@@ -4,14 +4,17 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use time::OffsetDateTime;
 
 use crate::admin::{AdminService, Sources};
 use crate::config::{DatabaseSettings, Settings, TlsSettings};
 use crate::engine::PoolSettings;
 use crate::http::{HttpOptions, SiteService};
+use crate::leads::backups::files_older_than;
+use crate::leads::retention::{RetentionByForm, shortest};
 use crate::leads::store::{self, Store};
 use crate::pages::assets::FrontEndBuild;
 use crate::pages::{CompanyFile, PageOptions};
@@ -20,7 +23,9 @@ use crate::server::tls::acme::{self, Acme};
 use crate::server::tls::files::CertificateFiles;
 use crate::server::tls::{ActiveCertificate, Tls};
 use crate::server::{self, Limits, Signals};
+use crate::tables::Forms;
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts};
+use crate::telemetry::plural::counted;
 
 /// # Errors
 /// When the company file cannot be read or is too large.
@@ -61,6 +66,25 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
         indexnow_key: settings.search_engines.indexnow_key.clone(),
         count_requests: settings.admin.admin_listen.is_some(),
     }
+}
+
+/// # Errors
+/// When `--retain` names a form that does not exist.
+pub(super) fn retention(settings: &Settings, forms: &Forms) -> anyhow::Result<RetentionByForm> {
+    forms.retention(&settings.forms.retain).map_err(|why| anyhow!("--retain (SITE_RETAIN): {why}"))
+}
+
+/// A sentence if the backup folder has what the retention has already deleted from the database.
+pub(super) fn warn_of_old_backups(settings: &Settings, retention: &RetentionByForm) -> Option<String> {
+    let folder = settings.backups.backup_folder.as_deref()?;
+    let (form, retain, cutoff) = shortest(retention, OffsetDateTime::now_utc())?;
+    let old = files_older_than(folder, cutoff);
+    let example = old.first()?.file_name()?.to_string_lossy();
+    Some(format!(
+        "--backup-folder (SITE_BACKUP_FOLDER): it has files that are older than the shortest retention ({form}: {retain}) and may hold what the database \
+         has deleted: {}, the oldest is {example}",
+        counted(u32::try_from(old.len()).unwrap_or(u32::MAX), "file")
+    ))
 }
 
 /// Each connection may cost a few kilobytes.

@@ -35,6 +35,7 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     from.prepare(&tables.forms).context("--from (SITE_COPY_FROM)")?;
     let to = store::open(&settings.to).context("--to (SITE_COPY_TO)")?;
     let copied = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)").and_then(|()| copy_all(&*from, &*to, &tables.forms.tables()));
+    let copied = copied.and_then(|copied| copy_consents(&*from, &*to).map(|()| copied));
     let versions = copy_versions(&*from, &*to).await;
     to.close();
     let copied = copied?;
@@ -62,6 +63,20 @@ async fn copy_versions(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
         to.versions().record(from.versions().list().await?).await?;
     }
     Ok(to.visits().record(from.visits().list().await?).await?)
+}
+
+/// What the visitors of the copied leads agreed to.
+fn copy_consents(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
+    let mut batch = Vec::with_capacity(BATCH);
+    from.each_consent(&mut |row| {
+        batch.push(row);
+        if batch.len() == BATCH {
+            to.insert_consents(&batch)?;
+            batch.clear();
+        }
+        Ok(())
+    })?;
+    to.insert_consents(&batch)
 }
 
 /// Each table with the comparison before the copy and the one after it.

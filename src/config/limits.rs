@@ -3,6 +3,8 @@
 use ::http::HeaderName;
 use clap::Args;
 
+use crate::leads::retention::FormRetention;
+
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Connections")]
 pub struct ConnectionSettings {
@@ -25,6 +27,11 @@ pub struct FormSettings {
     /// Forms that one address may send per minute (1 to 10000). More get 429
     #[arg(long, env = "SITE_FORMS_PER_MINUTE", default_value_t = 12, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub forms_per_minute: u16,
+
+    /// How long submitted forms are kept, by form: days, months, years or never, such as contact=24mo,newsletter=never. Older ones are deleted once a
+    /// day [default: `retain` in data/forms.json, 24mo for all but the newsletter]
+    #[arg(long, env = "SITE_RETAIN", value_name = "FORM=TIME", value_delimiter = ',', value_parser = str::parse::<FormRetention>)]
+    pub retain: Vec<FormRetention>,
 
     /// Header in which your reverse proxy passes the visitor's address, for all limits per address. Set it only if every request comes through the proxy
     #[arg(long, env = "SITE_CLIENT_IP_HEADER", value_name = "HEADER", help_heading = "Proxy")]

@@ -99,6 +99,19 @@ fn list_backups(folder: &Path, now: OffsetDateTime) -> Vec<(OffsetDateTime, Path
     made
 }
 
+/// The files of a folder from before a time, oldest first: by the time in their name, or else that of their last change.
+pub fn files_older_than(folder: &Path, time: OffsetDateTime) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let named = |name: &str| PrimitiveDateTime::parse(name, NAME).ok().map(PrimitiveDateTime::assume_utc);
+    let made = |entry: &fs::DirEntry| {
+        let metadata = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+        named(entry.file_name().to_str()?).or_else(|| metadata.modified().ok().map(OffsetDateTime::from))
+    };
+    let mut old: Vec<_> = entries.filter_map(|entry| Some((made(&entry)?, entry.path()))).filter(|(made, _)| *made < time).collect();
+    old.sort_unstable();
+    old.into_iter().map(|(_, path)| path).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use time::macros::datetime;

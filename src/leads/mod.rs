@@ -1,11 +1,12 @@
 //! Form submissions from the request body to the database: [`decode`] reads a body, [`validate`] checks the values, [`Submission`] is the row and its
-//! outbox messages, [`LeadOrigin`] is what brought it, [`store`] writes all, [`backups`] copies the database on a schedule. Forms come from [`crate::tables`]; requests, responses and
+//! outbox messages, [`LeadOrigin`] is what brought it, [`store`] writes all, [`backups`] copies the database on a schedule, [`retention`] deletes what is too old. Forms come from [`crate::tables`]; requests, responses and
 //! pages are elsewhere (`http`), delivery is in `delivery`. Start with [`Submission`].
 
 pub mod backups;
 mod decode;
 mod invisible_characters;
 mod origin;
+pub mod retention;
 pub mod store;
 mod submission;
 mod timestamp;

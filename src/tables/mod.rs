@@ -23,7 +23,7 @@ pub use crawlers::{Crawler, Crawlers};
 pub use forms::{Field, FieldKind, Form, Forms};
 pub use free_mail::FreeMail;
 pub use notices::{Notice, Notices};
-pub use retention::Retention;
+pub use retention::{FormRetention, Retention};
 pub use routes::{Head, Query, Route, Routes};
 pub use site::Site;
 

@@ -1,9 +1,12 @@
 //! How long the rows of a form are kept: `24mo`, `90d`, `2y` or `never` (they are kept until somebody deletes them).
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
 use serde::Deserialize;
+
+use super::Forms;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
@@ -40,6 +43,44 @@ impl FromStr for Retention {
             Self::Months(1..=MAX_MONTHS) | Self::Days(1..=MAX_DAYS) => Ok(found),
             _ => Err(format!("`{text}` is out of range; expected 1d to 100y")),
         }
+    }
+}
+
+/// The operator's time for one form: `contact=24mo`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormRetention {
+    /// The form's id.
+    pub form: String,
+    pub retain: Retention,
+}
+
+impl FromStr for FormRetention {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (form, retain) = text.split_once('=').ok_or_else(|| format!("`{text}`: expected a form and a time such as contact=24mo"))?;
+        let retain = retain.parse().map_err(|why| format!("{form}: {why}"))?;
+        Ok(Self { form: form.to_owned(), retain })
+    }
+}
+
+impl Forms {
+    /// How long the rows of each form are kept, by its id: as the operator says, or else as the table says.
+    ///
+    /// # Errors
+    /// A form that does not exist, or is named twice.
+    pub fn retention(&self, given: &[FormRetention]) -> Result<BTreeMap<String, Retention>, String> {
+        for (index, FormRetention { form, .. }) in given.iter().enumerate() {
+            if self.get(form).is_none() {
+                let known = self.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
+                return Err(format!("`{form}` is not a form of the site; its forms are {known}"));
+            }
+            if given[..index].iter().any(|other| other.form == *form) {
+                return Err(format!("`{form}` is named twice"));
+            }
+        }
+        let of_operator = |id: &str| given.iter().find(|it| it.form == id).map(|it| it.retain);
+        Ok(self.iter().map(|form| (form.id.clone(), of_operator(&form.id).unwrap_or(form.retain))).collect())
     }
 }
 

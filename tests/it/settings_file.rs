@@ -32,6 +32,7 @@ const SETTINGS: [(&str, [&str; 3]); 46] = [
     ("security-contact", [r#"["mailto:a@a.example", "tel:+1"]"#, r#"["https://b.example/"]"#, r#"["mailto:c@c.example"]"#]),
     ("indexnow-key", [r#""aaaaaaaa""#, r#""bbbbbbbb""#, r#""cccc-ccc""#]),
     ("forms-per-minute", ["1", "2", "3"]),
+    ("retain", [r#"["contact=1d", "newsletter=2y"]"#, r#"["contact=never"]"#, r#"["enterprise=3mo"]"#]),
     ("client-ip-header", [r#""x-a""#, r#""x-b""#, r#""x-c""#]),
     ("lead-forms", [r#"["contact", "newsletter"]"#, r#"["enterprise"]"#, r#"["api-access", "contact"]"#]),
     ("lead-webhook", [r#""https://a.example/""#, r#""https://b.example/""#, r#""https://c.example/""#]),

@@ -1,6 +1,6 @@
 //! Tests that every store must pass, and when SQLite's writer reports that it cannot write.
 
-mod consents;
+pub mod consents;
 mod origins;
 mod schema;
 

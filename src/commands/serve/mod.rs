@@ -1,6 +1,7 @@
 //! `leadlight serve`: puts the modules together, listens, and stops on a signal. Start with [`run`].
 
 mod dev;
+mod retention;
 mod visits;
 
 use std::sync::Arc;
@@ -13,13 +14,14 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use super::announcements::{announce_changes, indexnow};
-use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options};
+use super::assemble::{self, Https, admin, front_end_build, http_options, https, limits, page_options, warn_of_old_backups};
 use super::delivery::Transports;
 use super::versions::{read_versions, record_versions};
 use crate::admin::LIMITS;
 use crate::config::Settings;
 use crate::delivery::DeliveryWorkers;
 use crate::http::{RedirectService, SiteService};
+use crate::leads::retention::RetentionByForm;
 use crate::leads::store::{self, Store};
 use crate::pages::FrontEnd;
 use crate::server::quic::QuicSocket;
@@ -62,7 +64,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
             return Ok(());
         }
     };
-    let Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery } = started;
+    let Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, retention } = started;
     let mut server = Server::new(limits);
     if let Some(listener) = redirect_listener {
         server.listen(listener, RedirectService::new(settings.origin()))?;
@@ -74,6 +76,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         let admin = admin(&settings, &service, server.counts(), Arc::clone(&database), Arc::clone(&announcements))?;
         server.listen_with_limits(listener, admin, LIMITS)?;
     }
+    tokio::spawn(retention::purge_daily(Arc::clone(&database), retention));
     let backups = settings.backups.backups().map(|backups| backups.start(Arc::clone(&database))).transpose()?;
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
@@ -113,6 +116,7 @@ struct Started {
     service: SiteService,
     database: Arc<dyn Store>,
     delivery: DeliveryWorkers,
+    retention: RetentionByForm,
 }
 
 async fn start(settings: &Settings, transports: Transports, handover: &mut Handover, https: Option<&Https>) -> anyhow::Result<Started> {
@@ -131,6 +135,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     let front_end = FrontEnd::start_with_versions(build, options, async { versions.await.ok().flatten() });
     let (database, front_end) = tokio::try_join!(database, front_end)?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
+    let retention = assemble::retention(settings, &front_end.tables.forms)?;
     let transports = transports.for_forms(&settings.delivery.forms(), &front_end.tables)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
     // Last: from here on a client that connects gets a page.
@@ -143,6 +148,9 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     let admin_listener = admin_listen.map(|address| handover.listen(address).context("--admin-listen (SITE_ADMIN_LISTEN)")).transpose()?;
     let delivery = DeliveryWorkers::start(&database, transports)?;
     let site = service.state();
+    if let Some(warning) = warn_of_old_backups(settings, &retention) {
+        tracing::warn!("{warning}");
+    }
     warn_of_discarded_forms(settings, &site.front_end.tables.forms);
     for channel in settings.delivery.enabled_channels() {
         tracing::info!("leads are delivered by {channel}: {}", settings.delivery.forms().join(", "));
@@ -157,7 +165,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
         "{}",
         serving(&listener, https)
     );
-    Ok(Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery })
+    Ok(Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, retention })
 }
 
 /// The log line of a successful start.

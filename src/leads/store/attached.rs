@@ -3,6 +3,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::JsonRow;
@@ -58,6 +59,20 @@ pub(super) fn release() -> String {
 /// Names a text in `consent_texts`.
 pub(super) fn text_digest(text: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(text))
+}
+
+/// The columns of `consents` and `consent_texts`, for `leadlight copy`.
+pub(super) const CONSENT_COLUMNS: [&str; 6] = ["lead_table", "lead_id", "digest", "page", "release", "given_at"];
+pub(super) const TEXT_COLUMNS: [&str; 3] = ["digest", "text", "first_seen_at"];
+
+/// Consents with their texts, those after a table and id.
+pub(super) const EACH_CONSENT: &str = "SELECT lead_table, lead_id, digest, page, release, given_at, text, first_seen_at \
+    FROM consents JOIN consent_texts USING (digest) WHERE (lead_table, lead_id) > ($1, $2) ORDER BY lead_table, lead_id LIMIT 1000";
+
+/// The parameters that make [`EACH_CONSENT`] go on after this row.
+pub(super) fn key_of_consent(row: &JsonRow) -> (String, i64) {
+    let table = row.get("lead_table").and_then(Value::as_str).unwrap_or_default();
+    (table.to_owned(), row.get("lead_id").and_then(Value::as_i64).unwrap_or(i64::MAX))
 }
 
 /// Parameters: digest and text.

@@ -69,6 +69,12 @@ pub trait Rows {
     /// values are listed.
     fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<OriginCounts>;
 
+    /// Calls `each` with what each lead's visitor agreed to, and the text, until `each` fails.
+    fn each_consent(&self, each: EachRow<'_>) -> anyhow::Result<()>;
+
+    /// Inserts what [`Self::each_consent`] of another store gave. One that exists is skipped.
+    fn insert_consents(&self, rows: &[JsonRow]) -> anyhow::Result<()>;
+
     /// Inserts all rows, or none, with the ids and times that [`Self::each_row`] of another store gave. A row whose id or key exists is skipped.
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()>;
 }
@@ -107,6 +113,10 @@ pub trait Store: Rows + Send + Sync {
     /// # Errors
     /// The database cannot be read.
     fn receipt(&self, email: &str) -> anyhow::Result<Receipt>;
+
+    /// Deletes at most `limit` rows of a form from before a time, with what is attached to them, and as many of its dead messages. Below the limit
+    /// there are no more.
+    fn purge(&self, form: &str, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>>;
 
     /// The size of the database on its disk, with SQLite's write-ahead log.
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
@@ -211,6 +221,13 @@ pub struct Restored {
     pub rows: Vec<(String, u64)>,
     /// Where the previous database is, if there was one.
     pub previous: Option<PathBuf>,
+}
+
+/// What [`Store::purge`] has deleted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Purged {
+    pub rows: u64,
+    pub messages: u64,
 }
 
 /// A submission that is on disk.

@@ -178,6 +178,10 @@ pub(super) fn of_person() -> String {
     format!("{} WHERE email_key = $1 ORDER BY created_at, id", select(FieldVisibility::Shown))
 }
 
+/// The ids of a form's dead messages from before a time. Parameters: the form, the time, the maximum number.
+pub(super) const EXPIRED: &str =
+    "SELECT id FROM outbox WHERE form = $1 AND state = 'dead' AND created_at < $2 ORDER BY created_at LIMIT $3";
+
 fn select(fields: FieldVisibility) -> String {
     let visible = |column| if fields == FieldVisibility::Shown { column } else { "CAST(NULL AS TEXT)" };
     format!(

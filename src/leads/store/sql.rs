@@ -43,6 +43,8 @@ pub struct FormSql {
     pub consent: ConsentText,
     /// Counts this form's rows by day, oldest first; with its parameters, which tell the forms of one table apart.
     pub count_by_day: (String, Vec<String>),
+    /// The ids of this form's rows from before a time, oldest first. Parameters: those given here, the time, the maximum number.
+    pub expired: (String, Vec<String>),
 }
 
 impl Statements {
@@ -102,6 +104,7 @@ impl FormSql {
                 .collect(),
             consent: ConsentText::new(form.shown_text()),
             count_by_day: count_by_day(form, dialect),
+            expired: expired(form, dialect),
         }
     }
 
@@ -116,7 +119,11 @@ impl FormSql {
 
     /// Every statement, for a check that the database can prepare it.
     pub fn texts(&self) -> impl Iterator<Item = &String> {
-        [&self.insert, &self.select_existing].into_iter().chain(&self.erase).chain(&self.of_person).chain([&self.count_by_day.0])
+        [&self.insert, &self.select_existing]
+            .into_iter()
+            .chain(&self.erase)
+            .chain(&self.of_person)
+            .chain([&self.count_by_day.0, &self.expired.0])
     }
 }
 
@@ -145,14 +152,28 @@ pub fn insert(table: &str, columns: &[impl AsRef<str>]) -> String {
 }
 
 fn count_by_day(form: &Form, dialect: Dialect) -> (String, Vec<String>) {
+    let (conditions, values) = constant_columns(form);
+    let condition = if conditions.is_empty() { String::new() } else { format!(" WHERE {}", conditions.join(" AND ")) };
+    (format!("SELECT {} AS day, count(*) FROM {}{condition} GROUP BY day ORDER BY day", dialect.day(), form.table), values)
+}
+
+fn expired(form: &Form, dialect: Dialect) -> (String, Vec<String>) {
+    let (mut conditions, values) = constant_columns(form);
+    conditions.push(format!("created_at < ${}", values.len() + 1));
+    // Another process skips the rows that this one is about to delete.
+    let lock = if dialect == Dialect::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
+    let sql = format!("SELECT id FROM {} WHERE {} ORDER BY id LIMIT ${}{lock}", form.table, conditions.join(" AND "), values.len() + 2);
+    (sql, values)
+}
+
+/// What tells a form's rows from those of other forms in its table: conditions, and their parameters.
+fn constant_columns(form: &Form) -> (Vec<String>, Vec<String>) {
     let constants = form.columns.iter().filter_map(|column| match column {
         Column::Value { column, value } => Some((column.as_str(), value.clone())),
         Column::Field(_) | Column::KeyOf { .. } => None,
     });
     let (names, values): (Vec<&str>, Vec<String>) = constants.unzip();
-    let conditions: Vec<String> = names.iter().zip(1..).map(|(name, number)| format!("{name} = ${number}")).collect();
-    let condition = if conditions.is_empty() { String::new() } else { format!(" WHERE {}", conditions.join(" AND ")) };
-    (format!("SELECT {} AS day, count(*) FROM {}{condition} GROUP BY day ORDER BY day", dialect.day(), form.table), values)
+    (names.iter().zip(1..).map(|(name, number)| format!("{name} = ${number}")).collect(), values)
 }
 
 impl Dialect {

@@ -59,12 +59,22 @@ pub struct WriteCounts {
     pub group_size: Histogram,
     /// From the start of a group until it is on disk or has failed.
     pub commit_time: Histogram,
+    /// Deleted because they were older than their form's retention.
+    pub purged_rows: Counter,
+    pub purged_messages: Counter,
 }
 
 impl Default for WriteCounts {
     fn default() -> Self {
         let group_size = Histogram::new(&GROUP_BOUNDS);
-        Self { stored: Counter::default(), failed: Counter::default(), group_size, commit_time: Histogram::default() }
+        Self {
+            stored: Counter::default(),
+            failed: Counter::default(),
+            group_size,
+            commit_time: Histogram::default(),
+            purged_rows: Counter::default(),
+            purged_messages: Counter::default(),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use leadlight::leads::Submission;
 use leadlight::leads::store::versions::PageVersion;
 use leadlight::leads::store::{self, InsertOutcome, Store};
 use serde_json::{Map, Value, json};
@@ -88,6 +89,10 @@ fn a_copy_round_trips_and_resumes() {
         block_on(store.insert(newsletter_submission(&format!("{n}@example.com")))).unwrap();
     }
     store.insert_rows("contact_submissions", &[odd_row()]).unwrap();
+    block_on(store.insert(Submission { page: Some("blog".into()), ..newsletter_submission("agreed@example.com") })).unwrap();
+    let agreed = |store: &dyn Store| store.receipt("agreed@example.com").unwrap().leads[0].attached.clone();
+    let consent = agreed(&*store);
+    assert_eq!(consent[0].1["page"], "blog");
     let version = PageVersion { page: "faq".into(), digest: "a".into(), changed_at: datetime!(2026-01-02 3:04 UTC) };
     block_on(store.versions().record(vec![version.clone()])).unwrap();
     store.close();
@@ -96,11 +101,11 @@ fn a_copy_round_trips_and_resumes() {
         (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
     let (code, said, error) = copy(&first, &postgres);
-    assert!(code == Some(0) && said.contains("newsletter_subscribers\t1234 rows, 1234 new"), "{said}{error}");
+    assert!(code == Some(0) && said.contains("newsletter_subscribers\t1235 rows, 1235 new"), "{said}{error}");
     // As if it had been cut off.
     cluster.execute(&name, "DELETE FROM newsletter_subscribers WHERE id > 1000");
     let (_, again, _) = copy(&first, &postgres);
-    assert!(again.contains("newsletter_subscribers\t1234 rows, 234 new"), "{again}");
+    assert!(again.contains("newsletter_subscribers\t1235 rows, 235 new"), "{again}");
     let (_, there_and_back, _) = copy(&postgres, &back);
     let digests = |said: &str| said.lines().map(|line| line.rsplit_once('\t').unwrap().1.to_owned()).collect::<Vec<_>>();
     assert_eq!(digests(&said), digests(&there_and_back));
@@ -108,12 +113,13 @@ fn a_copy_round_trips_and_resumes() {
         assert_eq!(read_rows(&*open_store(&first), table), read_rows(&*open_store(&back), table), "{table}");
     }
 
+    assert_eq!(agreed(&*open_store(&back)), consent, "what visitors agreed to");
     assert_eq!(block_on(open_store(&back).versions().list()).unwrap(), [version], "and the dates of pages");
 
     let served = open_store(&postgres);
     assert_eq!(
         block_on(served.insert(newsletter_submission("new@example.com"))).unwrap().id,
-        Some(1_235),
+        Some(1_236),
         "new rows come behind those that were copied"
     );
     assert_eq!(block_on(served.insert(newsletter_submission("7@example.com"))).unwrap().outcome, InsertOutcome::DuplicateKey);

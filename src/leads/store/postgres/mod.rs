@@ -8,6 +8,7 @@ mod failure;
 mod insert;
 mod migrate;
 mod outbox;
+mod purge;
 mod rows;
 mod statements;
 mod tls;
@@ -24,12 +25,15 @@ use std::sync::mpsc::channel;
 use anyhow::{Context, bail};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use time::OffsetDateTime;
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio_postgres::Client;
 
 pub use self::url::PostgresUrl;
 use super::sql::{ERASE_MESSAGES, Statements};
-use super::{EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Receipt, Store, StoreError, Stored, Versions, Visits, check_is_current};
+use super::{
+    EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Purged, Receipt, Store, StoreError, Stored, Versions, Visits, check_is_current,
+};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
@@ -174,6 +178,11 @@ impl Store for Postgres {
         let (key, statements) = (email_key(email), self.database.statements.load_full());
         let client = self.block_on(|database| async move { rows::snapshot(&database).await })?;
         self.block_on(move |_| async move { Ok(attached::receipt(&client, &statements, &key).await) })?
+    }
+
+    fn purge(&self, form: &str, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>> {
+        let (form, database) = (form.to_owned(), Arc::clone(&self.database));
+        self.spawn(async move { purge::purge(&database, &form, before, limit).await })
     }
 
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {

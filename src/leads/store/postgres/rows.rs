@@ -15,6 +15,7 @@ use super::database::Database;
 use super::failure::Failure;
 use super::statements::origin_definitions;
 use crate::leads::ORIGIN_COLUMNS;
+use crate::leads::store::attached::{CONSENT_COLUMNS, EACH_CONSENT, TEXT_COLUMNS, key_of_consent};
 use crate::leads::store::origins::{count_sql, own_columns, prefixed, select_rows};
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{FormSql, TIME};
@@ -82,6 +83,36 @@ impl Rows for Postgres {
             Ok((client.query(&by_value, &parameters).await?, client.query_one(&totals, &parameters).await?))
         })?;
         Ok(OriginCounts::new(rows.iter().map(|row| (row.get(0), numbers(row, 1))).collect(), &numbers(&totals, 0), limit))
+    }
+
+    fn each_consent(&self, each: EachRow<'_>) -> anyhow::Result<()> {
+        let client = Arc::new(self.block_on(|database| async move { snapshot(&database).await })?);
+        let mut after = (String::new(), i64::MIN);
+        loop {
+            let (client, (table, id)) = (Arc::clone(&client), after);
+            let rows = self.block_on(|_| async move { Ok(client.query(EACH_CONSENT, &[&table, &id]).await?) })?;
+            let rows = rows.iter().map(object).collect::<anyhow::Result<Vec<_>>>()?;
+            let Some(last) = rows.last() else { return Ok(()) };
+            after = key_of_consent(last);
+            rows.into_iter().try_for_each(&mut *each)?;
+        }
+    }
+
+    fn insert_consents(&self, rows: &[JsonRow]) -> anyhow::Result<()> {
+        let rows = serde_json::to_string(rows)?;
+        let inserted = self.block_on(|database| async move {
+            let client = database.connections.dedicated().await?;
+            client.batch_execute("BEGIN").await?;
+            for (table, columns) in [("consent_texts", TEXT_COLUMNS.join(", ")), ("consents", CONSENT_COLUMNS.join(", "))] {
+                // The server converts the JSON values to the types of the columns.
+                let insert = format!(
+                    "INSERT INTO {table} ({columns}) SELECT DISTINCT {columns} FROM json_populate_recordset(NULL::{table}, $1::TEXT::JSON) ON CONFLICT DO NOTHING"
+                );
+                client.execute(&insert, &[&rows]).await?;
+            }
+            Ok(client.batch_execute("COMMIT").await?)
+        });
+        Ok(inserted?)
     }
 
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {

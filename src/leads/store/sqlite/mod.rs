@@ -11,6 +11,7 @@ mod lock;
 mod migrate;
 mod origins;
 mod outbox;
+mod purge;
 mod rows;
 mod statements;
 mod versions;
@@ -28,13 +29,14 @@ use arc_swap::ArcSwap;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use rusqlite::{Connection, TransactionBehavior};
+use time::OffsetDateTime;
 use tokio::sync::watch;
 
 use super::health::Health;
 use super::schema::Schema;
 use super::sql::{ERASE_MESSAGES, Statements};
 use super::{
-    EraseMode, InsertOutcome, Outbox, Receipt, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits,
+    EraseMode, InsertOutcome, Outbox, Purged, Receipt, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits,
     check_is_current,
 };
 use crate::leads::submission::{Submission, email_key};
@@ -210,6 +212,11 @@ impl Store for Sqlite {
     fn receipt(&self, email: &str) -> anyhow::Result<Receipt> {
         let mut connection = self.connect(Access::Read)?;
         attached::receipt(&*connection.transaction()?, &self.statements.load(), &email_key(email))
+    }
+
+    fn purge(&self, form: &str, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>> {
+        let form = form.to_owned();
+        async move { purge::purge(self, &form, before, limit).await }.boxed()
     }
 
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {

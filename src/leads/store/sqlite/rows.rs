@@ -1,7 +1,7 @@
 //! Rows of the forms' tables as JSON objects, read for the operator and inserted by `leadlight copy`.
 
 use rusqlite::types::{self, ValueRef};
-use rusqlite::{Row, params_from_iter};
+use rusqlite::{Row, params, params_from_iter};
 use serde_json::Value;
 use time::{OffsetDateTime, UtcOffset};
 
@@ -9,6 +9,7 @@ use super::Sqlite;
 use super::connection::Access;
 use super::origins;
 use super::versions::time_text;
+use crate::leads::store::attached::{CONSENT_COLUMNS, EACH_CONSENT, TEXT_COLUMNS, key_of_consent};
 use crate::leads::store::origins::{count_sql, own_columns, prefixed, select_rows};
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{self, FormSql, TIME};
@@ -64,6 +65,30 @@ impl Rows for Sqlite {
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
         let totals = snapshot.query_row(&totals, params_from_iter(&since), |row| numbers(row, 0))?;
         Ok(OriginCounts::new(rows, &totals, limit))
+    }
+
+    fn each_consent(&self, each: EachRow<'_>) -> anyhow::Result<()> {
+        let connection = self.connect(Access::Read)?;
+        let mut select = connection.prepare(EACH_CONSENT)?;
+        let mut after = (String::new(), i64::MIN);
+        loop {
+            let rows = select.query_map(params![after.0, after.1], object)?.collect::<Result<Vec<_>, _>>()?;
+            let Some(last) = rows.last() else { return Ok(()) };
+            after = key_of_consent(last);
+            rows.into_iter().try_for_each(&mut *each)?;
+        }
+    }
+
+    fn insert_consents(&self, rows: &[JsonRow]) -> anyhow::Result<()> {
+        let mut connection = self.connect(Access::Write)?;
+        let transaction = connection.transaction()?;
+        for (table, columns) in [("consent_texts", &TEXT_COLUMNS[..]), ("consents", &CONSENT_COLUMNS)] {
+            let mut insert = transaction.prepare(&sql::insert(table, columns))?;
+            for row in rows {
+                insert.execute(params_from_iter(columns.iter().map(|column| value(row.get(*column)))))?;
+            }
+        }
+        Ok(transaction.commit()?)
     }
 
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {
