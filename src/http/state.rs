@@ -21,6 +21,8 @@ use crate::telemetry::counts::RequestCounts;
 pub struct HttpOptions {
     /// How leads of the forms in `PageOptions::delivered_forms` are delivered.
     pub channels: Vec<Channel>,
+    /// Subscriptions to the newsletter are confirmed by mail.
+    pub confirms_newsletter: bool,
     pub forms_per_minute: u16,
     /// Renders that one address may cause in a minute.
     pub live_pages_per_minute: u16,

@@ -7,6 +7,9 @@ use serde::Deserialize;
 /// The hidden field with the page that the form is on. No form may have a field of that name.
 pub const PAGE_FIELD: &str = "page";
 
+/// The table of the newsletter: its rows are pending, confirmed or unsubscribed.
+pub const SUBSCRIBERS: &str = "newsletter_subscribers";
+
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Forms {
@@ -57,6 +60,8 @@ pub struct Form {
     #[serde(rename = "failure")]
     pub failure_notice: String,
     pub duplicate: Option<String>,
+    /// The notice of a subscription that the owner of the address must confirm, whatever is known of the address.
+    pub pending: Option<String>,
     pub fields: Vec<Field>,
 }
 
@@ -145,6 +150,11 @@ impl Form {
     /// Whether submissions are stored; `keep_requests` is the operator's setting.
     pub const fn is_stored(&self, keep_requests: bool) -> bool {
         self.always_stored || keep_requests
+    }
+
+    /// The notices that confirm a post.
+    pub fn confirmations(&self) -> impl Iterator<Item = &String> {
+        std::iter::once(&self.success).chain(&self.duplicate).chain(&self.pending)
     }
 
     /// What the visitor wrote into the e-mail field; `values` maps field names to values.

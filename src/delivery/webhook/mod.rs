@@ -32,10 +32,10 @@ impl Webhook {
     }
 
     fn request(&self, message: &Message) -> Result<Request<Full<Bytes>>, Failure> {
-        let Message { id, form, fields, created_at, .. } = message;
+        let Message { id, form, event, fields, created_at, .. } = message;
         // The same bytes at every attempt (Standard Webhooks, "Payload structure"). Empty fields are left out.
         let body =
-            json!({ "type": "lead.created", "timestamp": created_at, "data": { "form": form, "fields": fields } }).to_string().into_bytes();
+            json!({ "type": event, "timestamp": created_at, "data": { "form": form, "fields": fields } }).to_string().into_bytes();
         let timestamp = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         Request::builder()
             .method(Method::POST)

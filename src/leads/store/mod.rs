@@ -2,6 +2,7 @@
 //! choose one, by the scheme of the [`DatabaseUrl`]. No database library is used outside this folder.
 
 mod health;
+pub mod newsletter;
 pub mod outbox;
 mod postgres;
 mod schema;
@@ -21,6 +22,7 @@ use serde_json::{Map, Value};
 use time::{Date, OffsetDateTime};
 
 pub use self::url::DatabaseUrl;
+pub use newsletter::Newsletter;
 pub use outbox::Outbox;
 use postgres::Postgres;
 use sqlite::Sqlite;
@@ -61,7 +63,8 @@ pub trait Rows {
     /// The number of rows of each form and day, from one snapshot, in the order of the forms' ids.
     fn count_by_day(&self) -> anyhow::Result<Vec<FormCount>>;
 
-    /// Inserts all rows, or none, with the ids and times that [`Self::each_row`] of another store gave. A row whose id or key exists is skipped.
+    /// Inserts all rows, or none, with the ids and times that [`Self::each_row`] of another store gave. A row whose id or key exists is skipped, and so is
+    /// a subscriber who has unsubscribed here ([`newsletter::is_wanted`]).
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()>;
 }
 
@@ -101,6 +104,8 @@ pub trait Store: Rows + Send + Sync {
     fn writes(&self) -> &WriteCounts;
 
     fn outbox(&self) -> &dyn Outbox;
+
+    fn newsletter(&self) -> &dyn Newsletter;
 
     fn versions(&self) -> &dyn Versions;
 

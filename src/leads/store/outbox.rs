@@ -7,9 +7,11 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use serde::Serialize;
+use time::{OffsetDateTime, PrimitiveDateTime};
 use tokio::sync::watch;
 
 use super::StoreError;
+use super::sql::TIME;
 use crate::leads::{Channel, Values};
 
 /// May be called from any thread; the futures do not block.
@@ -50,6 +52,8 @@ pub struct Message {
     pub id: String,
     /// The form's id in `data/forms.json`.
     pub form: String,
+    /// [`Event::name`](crate::leads::Event::name), also of another version.
+    pub event: String,
     pub fields: Values,
     /// When the lead was stored: UTC, ISO 8601 with milliseconds.
     pub created_at: String,
@@ -79,6 +83,7 @@ pub enum FieldVisibility {
 pub struct OutboxEntry {
     pub id: String,
     pub form: String,
+    pub event: String,
     pub channel: String,
     /// `waiting` or `dead`.
     pub state: String,
@@ -115,6 +120,7 @@ impl OutboxEntry {
         Self {
             id: column("id"),
             form: column("form"),
+            event: column("event"),
             channel: column("channel"),
             state: column("state"),
             attempts: attempt(attempts),
@@ -131,14 +137,19 @@ impl Message {
     /// `None`: the fields cannot be read, and so not be delivered.
     pub(super) fn from_row(text: impl Fn(&str) -> Option<String>, attempts: i64) -> Option<Self> {
         let column = |name| text(name).unwrap_or_default();
-        let (id, form, created_at) = (column("id"), column("form"), column("created_at"));
-        Some(Self { id, form, created_at, fields: fields(text("fields"))?, attempt: attempt(attempts) })
+        let (id, form, event, created_at) = (column("id"), column("form"), column("event"), column("created_at"));
+        Some(Self { id, form, event, created_at, fields: fields(text("fields"))?, attempt: attempt(attempts) })
     }
 }
 
 /// An error is not reported, because it would quote what the visitor wrote.
 fn fields(text: Option<String>) -> Option<Values> {
     serde_json::from_str(&text?).ok()
+}
+
+/// A time of [`Message`] or [`OutboxEntry`].
+pub fn parse_time(text: &str) -> Option<OffsetDateTime> {
+    PrimitiveDateTime::parse(text, TIME).ok().map(PrimitiveDateTime::assume_utc)
 }
 
 fn attempt(attempts: i64) -> u32 {
@@ -161,7 +172,7 @@ pub(super) const MARK_DEAD: &str = "UPDATE outbox SET leased_until = NULL, state
 pub(super) fn list(fields: FieldVisibility) -> String {
     let fields = if fields == FieldVisibility::Shown { "fields" } else { "CAST(NULL AS TEXT)" };
     format!(
-        "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, {fields} AS fields \
+        "SELECT id, form, event, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, {fields} AS fields \
          FROM outbox ORDER BY state, created_at, id LIMIT $1"
     )
 }

@@ -11,7 +11,8 @@ use time::macros::format_description;
 
 use super::FormCount;
 use super::schema::SUBMISSION_KEY;
-use crate::tables::forms::Column;
+use crate::leads::Submission;
+use crate::tables::forms::{Column, SUBSCRIBERS};
 use crate::tables::{Form, Forms};
 
 /// Times as rows have them, in both stores: UTC, ISO 8601 with milliseconds. Their text sorts as time does.
@@ -32,6 +33,8 @@ pub struct FormSql {
     pub form: Form,
     /// Inserts a row unless one of this submission or key exists. Parameters: the values of the form's columns, then the submission's key.
     pub insert: String,
+    /// The same for a subscription that must be confirmed, if this is the table of the newsletter.
+    pub insert_pending: Option<String>,
     /// The row that exists: its id, and whether this submission made it. Parameters: the submission's key, the value of the form's key column, if any.
     pub select_existing: String,
     /// The index of the form's key column among a submission's values.
@@ -49,6 +52,12 @@ impl Statements {
 
     pub fn of_form(&self, form: &str) -> Result<&FormSql, String> {
         self.0.get(form).ok_or_else(|| format!("the store was not prepared for the form `{form}`"))
+    }
+
+    /// The e-mail key of a submission that is a subscription to the newsletter.
+    pub fn subscriber_key<'a>(&self, submission: &'a Submission) -> Option<&'a str> {
+        let sql = self.0.get(&submission.form).filter(|sql| sql.insert_pending.is_some() && submission.is_stored)?;
+        submission.values.get(sql.key_index?)?.as_deref()
     }
 
     /// SECURITY: a table's name goes into a statement. Only those of the forms do.
@@ -72,6 +81,7 @@ impl FormSql {
         Self {
             form: form.clone(),
             insert: insert(&form.table, &names),
+            insert_pending: (form.table == SUBSCRIBERS && key.is_some()).then(|| insert_with(&form.table, &names, ", state", ", 'pending'")),
             select_existing: format!(
                 "SELECT id, coalesce({SUBMISSION_KEY} = $1, false) FROM {} WHERE {SUBMISSION_KEY} = $1{same_key}",
                 form.table
@@ -96,15 +106,21 @@ impl FormSql {
 
     /// Every statement, for a check that the database can prepare it.
     pub fn texts(&self) -> impl Iterator<Item = &String> {
-        [&self.insert, &self.select_existing].into_iter().chain(&self.erase).chain([&self.count_by_day.0])
+        [&self.insert, &self.select_existing].into_iter().chain(&self.insert_pending).chain(&self.erase).chain([&self.count_by_day.0])
     }
 }
 
 /// Inserts a row of these columns; where a row of the same id or key is there it does nothing.
 pub fn insert(table: &str, columns: &[impl AsRef<str>]) -> String {
+    insert_with(table, columns, "", "")
+}
+
+/// The same with further columns and their constant values.
+fn insert_with(table: &str, columns: &[impl AsRef<str>], more: &str, constants: &str) -> String {
     let names: Vec<&str> = columns.iter().map(AsRef::as_ref).collect();
     let parameters: Vec<String> = (1..=names.len()).map(|number| format!("${number}")).collect();
-    format!("INSERT INTO {table} ({}) VALUES ({}) ON CONFLICT DO NOTHING", names.join(", "), parameters.join(", "))
+    let (names, parameters) = (names.join(", "), parameters.join(", "));
+    format!("INSERT INTO {table} ({names}{more}) VALUES ({parameters}{constants}) ON CONFLICT DO NOTHING")
 }
 
 fn count_by_day(form: &Form, dialect: Dialect) -> (String, Vec<String>) {

@@ -9,8 +9,9 @@ use tokio_postgres::types::ToSql;
 
 use super::connect::Connection;
 use super::failure::Failure;
-use super::statements::INSERT_MESSAGES;
-use crate::leads::Submission;
+use super::statements::{INSERT_MESSAGES, MESSAGE_PARAMETERS};
+use crate::leads::newsletter::NewsletterKey;
+use crate::leads::{NewMessage, Submission};
 use crate::leads::store::sql::{FormSql, Statements};
 use crate::leads::store::{InsertOutcome, Stored};
 
@@ -18,14 +19,25 @@ use crate::leads::store::{InsertOutcome, Stored};
 ///
 /// # Errors
 /// [`Failure::Unreachable`] leaves it unknown whether anything was stored. After any other failure nothing was stored.
-pub async fn insert_all(connection: &Connection, statements: &Statements, group: &[Submission]) -> Result<Vec<Stored>, Failure> {
+pub async fn insert_all(
+    connection: &Connection,
+    statements: &Statements,
+    key: NewsletterKey,
+    group: &[Submission],
+) -> Result<Vec<Stored>, Failure> {
     let mut prepared = Vec::with_capacity(group.len());
     for submission in group {
         let sql = statements.of_form(&submission.form).map_err(Failure::Mismatch)?;
-        let text = if submission.is_stored { &sql.insert } else { &*INSERT_MESSAGES };
-        prepared.push((submission, sql, connection.prepare_cached(text).await?, Messages::of(submission)?));
+        let text = match &sql.insert_pending {
+            _ if !submission.is_stored => &*INSERT_MESSAGES,
+            Some(pending) if submission.is_pending => pending,
+            _ => &sql.insert,
+        };
+        let digest = statements.subscriber_key(submission).map(|email_key| key.digest(email_key).to_string());
+        prepared.push((submission, sql, connection.prepare_cached(text).await?, (Messages::of(&submission.messages)?, digest)));
     }
-    let parameters: Vec<_> = prepared.iter().map(|(submission, .., messages)| parameters(submission, messages)).collect();
+    let parameters: Vec<_> =
+        prepared.iter().map(|(submission, .., (messages, digest))| parameters(submission, messages, digest.as_ref())).collect();
 
     let begun = send(connection.batch_execute("BEGIN")).await;
     let mut inserts = Vec::with_capacity(group.len());
@@ -63,33 +75,41 @@ async fn existing(connection: &Connection, sql: &FormSql, submission: &Submissio
     Ok(Stored::existing(row.get(0), row.get(1)))
 }
 
-/// The columns of a submission's messages, an array each.
-struct Messages<'a> {
+/// The columns of messages, an array each.
+pub struct Messages<'a> {
     ids: Vec<&'a str>,
+    forms: Vec<&'a str>,
+    events: Vec<&'a str>,
     channels: Vec<&'a str>,
     email_keys: Vec<Option<&'a str>>,
     fields: Vec<String>,
 }
 
 impl<'a> Messages<'a> {
-    fn of(submission: &'a Submission) -> Result<Self, Failure> {
-        let messages = &submission.messages;
+    pub fn of(messages: &'a [NewMessage]) -> Result<Self, Failure> {
         let fields = messages.iter().map(|message| serde_json::to_string(&message.fields));
         Ok(Self {
             ids: messages.iter().map(|message| message.id.as_str()).collect(),
+            forms: messages.iter().map(|message| message.form.as_str()).collect(),
+            events: messages.iter().map(|message| message.event.name()).collect(),
             channels: messages.iter().map(|message| message.channel.name()).collect(),
             email_keys: messages.iter().map(|message| message.email_key.as_deref()).collect(),
             fields: fields.collect::<Result<_, _>>().map_err(|error| Failure::Mismatch(error.to_string()))?,
         })
     }
+
+    /// In the order of [`INSERT_MESSAGES`].
+    pub fn parameters(&self) -> [&(dyn ToSql + Sync); MESSAGE_PARAMETERS] {
+        let Self { ids, forms, events, channels, email_keys, fields } = self;
+        [ids, forms, events, channels, email_keys, fields]
+    }
 }
 
 /// In the order of [`super::statements`].
-fn parameters<'a>(submission: &'a Submission, messages: &'a Messages<'_>) -> Vec<&'a (dyn ToSql + Sync)> {
-    let Messages { ids, channels, email_keys, fields } = messages;
+fn parameters<'a>(submission: &'a Submission, messages: &'a Messages<'_>, digest: Option<&'a String>) -> Vec<&'a (dyn ToSql + Sync)> {
     let row = submission.values.iter().map(|value| value as &(dyn ToSql + Sync)).chain([&submission.key as &(dyn ToSql + Sync)]);
     let row = row.filter(|_| submission.is_stored);
-    row.chain([&submission.form as &(dyn ToSql + Sync), ids, channels, email_keys, fields]).collect()
+    row.chain(messages.parameters()).chain(digest.map(|digest| digest as &(dyn ToSql + Sync))).collect()
 }
 
 /// A request that was sent and has no response yet.

@@ -13,9 +13,11 @@ use tokio_postgres::{Column, Row};
 use super::Postgres;
 use super::database::Database;
 use super::failure::Failure;
+use super::newsletter;
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{FormSql, TIME};
 use crate::leads::store::{EachRow, FormCount, JsonRow, Rows};
+use crate::tables::forms::SUBSCRIBERS;
 
 const BATCH: i64 = 1_000;
 
@@ -71,9 +73,11 @@ impl Rows for Postgres {
 
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {
         let table = self.database.statements.load().known_table(table)?;
-        let (columns, rows) = (self.columns(&table)?.join(", "), serde_json::to_string(rows)?);
+        let (columns, rows) = (self.columns(&table)?.join(", "), rows.to_vec());
         let inserted = self.block_on(|database| async move {
             let client = database.connections.dedicated().await?;
+            let rows = if table == SUBSCRIBERS { newsletter::wanted_rows(&database, &client, rows).await? } else { rows };
+            let rows = serde_json::to_string(&rows).map_err(|error| Failure::Mismatch(error.to_string()))?;
             // The server converts the JSON values to the types of the columns.
             let insert = format!(
                 "INSERT INTO {table} ({columns}) SELECT {columns} FROM json_populate_recordset(NULL::{table}, $1::TEXT::JSON) ON CONFLICT DO NOTHING"

@@ -5,33 +5,45 @@ use std::sync::LazyLock;
 use tokio_postgres::Client;
 
 use super::failure::Failure;
+use super::newsletter;
 use crate::leads::store::schema::{Schema, check_required};
 use crate::leads::store::sql::{Dialect, FormSql, Statements};
 use crate::leads::store::sqlite;
 use crate::tables::Forms;
 
-/// Inserts messages into the outbox. Parameters: the form's id, then an array each of ids, channels, e-mail keys and fields.
+/// Inserts messages into the outbox. Parameters: an array each of ids, forms, events, channels, e-mail keys and fields.
 pub static INSERT_MESSAGES: LazyLock<String> = LazyLock::new(|| insert_messages(0, ""));
 
 /// The statements of [`FormSql`], but `insert` also inserts the submission's messages, if the row is new, and returns the row's id. Parameters: the
-/// values of the columns, the submission's key, then those of [`INSERT_MESSAGES`].
+/// values of the columns, the submission's key, then those of [`INSERT_MESSAGES`]; those of a subscription: and the digest of the address.
 pub fn build_statements(forms: &Forms) -> Statements {
     let mut statements = Statements::new(forms, Dialect::Postgres);
     for sql in statements.0.values_mut() {
-        let messages = insert_messages(sql.form.columns.len() + 1, "WHERE EXISTS (SELECT 1 FROM stored)");
-        sql.insert = format!("WITH stored AS ({} RETURNING id), messages AS ({messages}) SELECT id FROM stored", sql.insert);
+        let before = sql.form.columns.len() + 1;
+        let messages = insert_messages(before, "WHERE EXISTS (SELECT 1 FROM stored)");
+        if let (Some(pending), Some(key)) = (&sql.insert_pending, sql.key_index) {
+            let digest = format!("${}", before + MESSAGE_PARAMETERS + 1);
+            sql.insert_pending = Some(newsletter::request(pending, before, &digest));
+            sql.insert = newsletter::subscribe(&sql.insert, &format!("${}", key + 1), &format!("${before}"), &digest, &messages);
+        } else {
+            sql.insert = format!("WITH stored AS ({} RETURNING id), messages AS ({messages}) SELECT id FROM stored", sql.insert);
+        }
     }
     statements
 }
 
+/// Of [`INSERT_MESSAGES`].
+pub const MESSAGE_PARAMETERS: usize = 6;
+
 /// Its parameters come after `before` others.
-fn insert_messages(before: usize, condition: &str) -> String {
-    let [form, ids, channels, email_keys, fields] = [1, 2, 3, 4, 5].map(|number| format!("${}", before + number));
+pub fn insert_messages(before: usize, condition: &str) -> String {
+    let [ids, forms, events, channels, email_keys, fields] =
+        std::array::from_fn::<_, MESSAGE_PARAMETERS, _>(|index| format!("${}::TEXT[]", before + index + 1));
     format!(
-        "INSERT INTO outbox (id, form, channel, email_key, fields) \
-         SELECT message.id, {form}::TEXT, message.channel, message.email_key, message.fields \
-         FROM unnest({ids}::TEXT[], {channels}::TEXT[], {email_keys}::TEXT[], {fields}::TEXT[]) AS message (id, channel, email_key, fields) \
-         {condition} ON CONFLICT DO NOTHING"
+        "INSERT INTO outbox (id, form, event, channel, email_key, fields) \
+         SELECT message.id, message.form, message.event, message.channel, message.email_key, message.fields \
+         FROM unnest({ids}, {forms}, {events}, {channels}, {email_keys}, {fields}) \
+         AS message (id, form, event, channel, email_key, fields) {condition} ON CONFLICT DO NOTHING"
     )
 }
 

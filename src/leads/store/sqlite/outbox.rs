@@ -15,7 +15,7 @@ use crate::leads::store::outbox::{
     AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, Message, Outbox, OutboxEntry, UNREADABLE, list,
     log_unreadable, seconds, sql_limit,
 };
-use crate::leads::{Channel, Submission};
+use crate::leads::{Channel, NewMessage};
 
 /// The database's clock as text.
 pub const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
@@ -48,13 +48,13 @@ fn backlog_sql() -> String {
     )
 }
 
-/// Writes the messages of a submission, in its transaction.
-pub fn insert(connection: &Connection, submission: &Submission) -> Result<(), StoreError> {
-    for message in &submission.messages {
+/// Writes the messages of a row, in its transaction.
+pub fn insert(connection: &Connection, messages: &[NewMessage]) -> Result<(), StoreError> {
+    for message in messages {
         let fields = serde_json::to_string(&message.fields).map_err(|error| StoreError::Database(error.to_string()))?;
         connection
-            .prepare_cached("INSERT INTO outbox (id, form, channel, email_key, fields) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING")?
-            .execute(params![message.id, submission.form, message.channel.name(), message.email_key, fields])?;
+            .prepare_cached("INSERT INTO outbox (id, form, event, channel, email_key, fields) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING")?
+            .execute(params![message.id, message.form, message.event.name(), message.channel.name(), message.email_key, fields])?;
     }
     Ok(())
 }
@@ -121,7 +121,7 @@ fn claim(connection: &Connection, channel: Channel, limit: usize, lease: Duratio
     let lease_end = now_plus("?2");
     let take = format!(
         "UPDATE outbox SET attempts = attempts + 1, leased_until = {lease_end}, next_attempt_at = {lease_end} WHERE rowid = ?1 \
-         RETURNING id, form, fields, created_at, attempts"
+         RETURNING id, form, event, fields, created_at, attempts"
     );
     let mut messages = Vec::with_capacity(due.len());
     for row_id in due {

@@ -42,7 +42,8 @@ impl Statements {
         }
         let Submission { values, key, .. } = submission;
         // Without RETURNING, for which SQLite makes a temporary table each time.
-        if connection.prepare_cached(&sql.insert)?.execute(params_from_iter(values.iter().chain([key])))? > 0 {
+        let insert = sql.insert_pending.as_ref().filter(|_| submission.is_pending).unwrap_or(&sql.insert);
+        if connection.prepare_cached(insert)?.execute(params_from_iter(values.iter().chain([key])))? > 0 {
             return Ok(Stored { id: Some(connection.last_insert_rowid()), outcome: InsertOutcome::Inserted });
         }
         let parameters = params_from_iter([key].into_iter().chain(sql.key_index.and_then(|index| values.get(index))));
