@@ -32,7 +32,13 @@ try {
   const concurrency = Math.max(2, availableParallelism());
   const runner = spawn(process.execPath, ["--test", `--test-concurrency=${concurrency}`, "--test-reporter=spec", ...tests], {
     stdio: "inherit",
-    env: { ...process.env, LEADLIGHT_URL: `http://${listen}`, LEADLIGHT_EXPORT: `${binary} export --database ${database}` },
+    env: {
+      ...process.env,
+      LEADLIGHT_URL: `http://${listen}`,
+      LEADLIGHT_EXPORT: `${binary} export --database ${database}`,
+      // For tests that start a server with other settings.
+      LEADLIGHT_BINARY: binary,
+    },
   });
   [code] = await once(runner, "exit");
 } finally {

@@ -4,23 +4,27 @@ use std::io::Write;
 
 use csv::{Terminator, WriterBuilder};
 use serde_json::{Map, Value};
+use tokio::runtime::Runtime;
 
 use super::assemble::open_existing;
 use super::output::{print, print_to_file};
+use super::subscribers::Subscribers;
 use crate::config::{DatabaseSettings, ExportFormat, ExportSettings};
-use crate::leads::store::Store;
+use crate::leads::store::{EachRow, Store};
+use crate::tables::forms::SUBSCRIBERS;
 
 /// A spreadsheet takes a cell that begins with one of these for a formula (CWE-1236).
 const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
 /// # Errors
 /// When the database cannot be read or the output cannot be written.
-pub fn export(settings: &ExportSettings, database: &DatabaseSettings) -> anyhow::Result<()> {
+pub fn export(runtime: &Runtime, settings: &ExportSettings, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
+    let table = ExportedTable::new(runtime, &*store, settings)?;
     let write = |out: &mut dyn Write| match settings.format {
-        ExportFormat::Jsonl => write_lines(out, &*store, settings),
-        ExportFormat::Json => write_array(out, &*store, settings),
-        ExportFormat::Csv => write_csv(out, &*store, settings),
+        ExportFormat::Jsonl => write_lines(out, &table),
+        ExportFormat::Json => write_array(out, &table),
+        ExportFormat::Csv => write_csv(out, &table),
     };
     match &settings.out {
         Some(path) => print_to_file(path, write),
@@ -28,13 +32,40 @@ pub fn export(settings: &ExportSettings, database: &DatabaseSettings) -> anyhow:
     }
 }
 
-fn write_lines(out: &mut dyn Write, store: &dyn Store, settings: &ExportSettings) -> anyhow::Result<()> {
-    store.each_row(&settings.table, settings.since, &mut |row| Ok(writeln!(out, "{}", Value::Object(row))?))
+/// The rows as they are printed.
+struct ExportedTable<'a> {
+    store: &'a dyn Store,
+    settings: &'a ExportSettings,
+    subscribers: Option<Subscribers>,
 }
 
-fn write_array(out: &mut dyn Write, store: &dyn Store, settings: &ExportSettings) -> anyhow::Result<()> {
+impl<'a> ExportedTable<'a> {
+    fn new(runtime: &Runtime, store: &'a dyn Store, settings: &'a ExportSettings) -> anyhow::Result<Self> {
+        let is_newsletter = settings.table == SUBSCRIBERS;
+        let subscribers = is_newsletter.then(|| Subscribers::new(runtime, store, settings)).transpose()?;
+        Ok(Self { store, settings, subscribers })
+    }
+
+    fn columns(&self) -> anyhow::Result<Vec<String>> {
+        let columns = self.store.columns(&self.settings.table)?;
+        Ok(self.subscribers.as_ref().map_or(columns.clone(), |subscribers| subscribers.columns(columns)))
+    }
+
+    fn each_row(&self, each: EachRow<'_>) -> anyhow::Result<()> {
+        self.store.each_row(&self.settings.table, self.settings.since, &mut |row| match &self.subscribers {
+            None => each(row),
+            Some(subscribers) => subscribers.row(row).map_or(Ok(()), &mut *each),
+        })
+    }
+}
+
+fn write_lines(out: &mut dyn Write, table: &ExportedTable<'_>) -> anyhow::Result<()> {
+    table.each_row(&mut |row| Ok(writeln!(out, "{}", Value::Object(row))?))
+}
+
+fn write_array(out: &mut dyn Write, table: &ExportedTable<'_>) -> anyhow::Result<()> {
     let mut before = "[";
-    store.each_row(&settings.table, settings.since, &mut |row| {
+    table.each_row(&mut |row| {
         write!(out, "{before}\n{}", Value::Object(row))?;
         before = ",";
         Ok(())
@@ -43,11 +74,11 @@ fn write_array(out: &mut dyn Write, store: &dyn Store, settings: &ExportSettings
 }
 
 /// RFC 4180, with a header line.
-fn write_csv(out: &mut dyn Write, store: &dyn Store, settings: &ExportSettings) -> anyhow::Result<()> {
-    let columns = store.columns(&settings.table)?;
+fn write_csv(out: &mut dyn Write, table: &ExportedTable<'_>) -> anyhow::Result<()> {
+    let columns = table.columns()?;
     let mut csv = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);
     csv.write_record(&columns)?;
-    store.each_row(&settings.table, settings.since, &mut |row| Ok(csv.write_record(columns.iter().map(|column| cell(&row, column)))?))?;
+    table.each_row(&mut |row| Ok(csv.write_record(columns.iter().map(|column| cell(&row, column)))?))?;
     Ok(csv.flush()?)
 }
 

@@ -14,6 +14,7 @@ mod outbox;
 mod output;
 mod serve;
 mod stats;
+mod subscribers;
 mod versions;
 
 pub use assemble::{http_options, page_options};

@@ -1,5 +1,6 @@
 //! Tests that every store must pass, and when SQLite's writer reports that it cannot write.
 
+mod newsletter;
 mod schema;
 
 use std::path::PathBuf;

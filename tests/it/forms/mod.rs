@@ -2,6 +2,7 @@
 
 mod admission;
 mod body;
+mod newsletter;
 mod response;
 mod storage;
 

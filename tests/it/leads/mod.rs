@@ -3,6 +3,7 @@
 mod email;
 mod journey;
 mod mail_server;
+mod newsletter;
 mod outbox_command;
 mod receiver;
 mod settings;
