@@ -159,6 +159,8 @@ fn insert(criterion: &mut Criterion, site: &Site) {
             form: "newsletter".into(),
             values: vec![email.clone(), email],
             is_stored: true,
+            is_pending: false,
+            page: None,
             messages: Vec::new(),
             origin: LeadOrigin::default(),
         }

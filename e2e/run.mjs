@@ -36,6 +36,7 @@ try {
       ...process.env,
       LEADLIGHT_URL: `http://${listen}`,
       LEADLIGHT_EXPORT: `${binary} export --database ${database}`,
+      // For tests that start a server with other settings.
       LEADLIGHT_BINARY: binary,
     },
   });

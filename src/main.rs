@@ -49,7 +49,7 @@ fn run() -> Result<(), (u8, String)> {
         None => commands::serve(&runtime, cli.serve, handover, &warnings),
         Some(Command::Serve(settings)) => commands::serve(&runtime, *settings, handover, &warnings),
         Some(Command::Check { settings, json }) => commands::check(&runtime, *settings, json),
-        Some(Command::Export { export, database }) => commands::export(&export, &database),
+        Some(Command::Export { export, database }) => commands::export(&runtime, &export, &database),
         Some(Command::Stats { days, by, json, database }) => commands::stats(days, by, json, &database),
         Some(Command::Crawlers { json, database }) => commands::crawlers(&runtime, json, &database),
         Some(Command::Backup { file, database }) => commands::backup(&file, &database),

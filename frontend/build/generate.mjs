@@ -162,6 +162,7 @@ export interface FormDefinition {
   anchor: string;
   success: NoticeId;
   duplicate?: NoticeId;
+  pending?: NoticeId;
   missing: NoticeId;
   failure: NoticeId;
   fields: readonly FieldDefinition[];
@@ -183,7 +184,7 @@ function formTextModules(forms) {
 /** Only what a browser needs. Tables and pages are the server's. */
 function clientForm({ fields, ...form }) {
   return {
-    ...pick(form, ["action", "alwaysStored", "anchor", "success", "duplicate", "missing", "failure"]),
+    ...pick(form, ["action", "alwaysStored", "anchor", "success", "duplicate", "pending", "missing", "failure"]),
     fields: fields.map((field) => pick(field, ["name", "label", "type", "required", "maxLength", "autocomplete", "options"])),
   };
 }

@@ -59,6 +59,7 @@ pub(super) fn render_threads(settings: &Settings) -> usize {
 pub fn http_options(settings: &Settings) -> HttpOptions {
     HttpOptions {
         channels: settings.delivery.enabled_channels(),
+        confirms_newsletter: settings.confirms_newsletter(),
         forms_per_minute: settings.forms.forms_per_minute,
         lead_origin: settings.site.lead_origin,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,

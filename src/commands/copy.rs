@@ -1,5 +1,6 @@
 //! `leadlight copy` copies rows to another database of either kind and compares both. Existing rows are left alone, so a copy can be repeated.
 
+use std::collections::HashSet;
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
@@ -13,8 +14,11 @@ use tokio::runtime::Runtime;
 
 use super::output::print;
 use crate::config::CopySettings;
-use crate::leads::store::{self, Store};
+use crate::leads::newsletter::NewsletterKey;
+use crate::leads::store::newsletter::is_wanted;
+use crate::leads::store::{self, JsonRow, Store};
 use crate::pages::assets::FrontEndBuild;
+use crate::tables::forms::SUBSCRIBERS;
 use crate::telemetry::plural::counted;
 
 /// Rows per transaction.
@@ -34,16 +38,28 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     let from = store::open_existing(&settings.from).context("--from (SITE_COPY_FROM)")?;
     from.prepare(&tables.forms).context("--from (SITE_COPY_FROM)")?;
     let to = store::open(&settings.to).context("--to (SITE_COPY_TO)")?;
-    let copied = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)").and_then(|()| copy_all(&*from, &*to, &tables.forms.tables()));
+    let prepared = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)");
+    let newsletter = match prepared {
+        Ok(()) => copy_newsletter(&*from, &*to).await,
+        Err(error) => Err(error),
+    };
+    let copied = newsletter.and_then(|refusals| Ok((copy_all(&*from, &*to, &tables.forms.tables(), &refusals)?, refusals)));
     let copied = copied.and_then(|copied| copy_consents(&*from, &*to).map(|()| copied));
     let versions = copy_versions(&*from, &*to).await;
     to.close();
-    let copied = copied?;
+    let (copied, refusals) = copied?;
     versions?;
     let waiting: u64 = from.outbox().backlog().await?.iter().map(|it| it.waiting + it.dead).sum();
     print(|out| {
-        for (table, before, after) in copied {
+        for (table, before, after) in &copied {
             writeln!(out, "{table}\t{}, {} new\tsha256-{}", counted(after.rows, "row"), before.missing, after.digest)?;
+        }
+        let refused: u64 = copied_refusals(&copied);
+        if refused > 0 {
+            writeln!(out, "not copied: {}, who have unsubscribed in {}", counted(refused, "subscriber"), to.describe())?;
+        }
+        if !refusals.is_same_key {
+            writeln!(out, "links in mails to subscribers of {} do not work with {}", from.describe(), to.describe())?;
         }
         if waiting > 0 {
             writeln!(
@@ -55,6 +71,37 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
         }
         Ok(())
     })
+}
+
+/// Subscribers whom the second database does not take.
+struct Refusals {
+    key: NewsletterKey,
+    /// Of both databases' people who have unsubscribed, by the second one's key.
+    digests: HashSet<String>,
+    /// Links of the first database work with the second.
+    is_same_key: bool,
+}
+
+impl Refusals {
+    fn include(&self, table: &str, row: &JsonRow) -> bool {
+        table == SUBSCRIBERS && !is_wanted(row, &self.key, |digest| self.digests.contains(digest))
+    }
+}
+
+/// Copies the key, unless the second database has used its own, and who has unsubscribed.
+async fn copy_newsletter(from: &dyn Store, to: &dyn Store) -> anyhow::Result<Refusals> {
+    let first_key = from.newsletter().key().await?;
+    let key = to.newsletter().adopt_key(first_key).await?;
+    let is_same_key = key == first_key;
+    if is_same_key {
+        to.newsletter().suppress(from.newsletter().suppressions().await?).await?;
+    }
+    let digests = to.newsletter().suppressions().await?.into_iter().map(|suppression| suppression.digest).collect();
+    Ok(Refusals { key, digests, is_same_key })
+}
+
+fn copied_refusals(copied: &[(&str, Comparison, Comparison)]) -> u64 {
+    copied.iter().map(|(_, _, after)| after.refused).sum()
 }
 
 /// Copies since when pages say what they say, unless a server has recorded that in the second database, and the visits of crawlers.
@@ -80,22 +127,31 @@ fn copy_consents(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
 }
 
 /// Each table with the comparison before the copy and the one after it.
-fn copy_all<'a>(from: &dyn Store, to: &dyn Store, tables: &[&'a str]) -> anyhow::Result<Vec<(&'a str, Comparison, Comparison)>> {
+fn copy_all<'a>(
+    from: &dyn Store,
+    to: &dyn Store,
+    tables: &[&'a str],
+    refusals: &Refusals,
+) -> anyhow::Result<Vec<(&'a str, Comparison, Comparison)>> {
     // All tables are compared before any is written.
-    let before = tables.iter().map(|table| compare_table(from, to, table)).collect::<anyhow::Result<Vec<_>>>()?;
-    tables.iter().zip(before).map(|(table, before)| copy_table(from, to, table, &before).map(|after| (*table, before, after))).collect()
+    let before = tables.iter().map(|table| compare_table(from, to, table, refusals)).collect::<anyhow::Result<Vec<_>>>()?;
+    tables
+        .iter()
+        .zip(before)
+        .map(|(table, before)| copy_table(from, to, table, &before, refusals).map(|after| (*table, before, after)))
+        .collect()
 }
 
 /// Fails if a row differs.
-fn compare_table(from: &dyn Store, to: &dyn Store, table: &str) -> anyhow::Result<Comparison> {
-    let found = compare(from, to, table)?;
+fn compare_table(from: &dyn Store, to: &dyn Store, table: &str, refusals: &Refusals) -> anyhow::Result<Comparison> {
+    let found = compare(from, to, table, refusals)?;
     if let Some(id) = found.different {
         anyhow::bail!("{table}: row {id} of {} differs in {}; nothing was overwritten", from.describe(), to.describe());
     }
     Ok(found)
 }
 
-fn copy_table(from: &dyn Store, to: &dyn Store, table: &str, before: &Comparison) -> anyhow::Result<Comparison> {
+fn copy_table(from: &dyn Store, to: &dyn Store, table: &str, before: &Comparison, refusals: &Refusals) -> anyhow::Result<Comparison> {
     if before.missing > 0 {
         // indicatif draws only on a terminal.
         let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} rows, {eta} left")?;
@@ -113,7 +169,7 @@ fn copy_table(from: &dyn Store, to: &dyn Store, table: &str, before: &Comparison
         to.insert_rows(table, &batch)?;
         progress.finish_and_clear();
     }
-    let after = compare_table(from, to, table)?;
+    let after = compare_table(from, to, table, refusals)?;
     ensure!(
         after.missing == 0,
         "{} lacks {} of {table}: it has other rows with the same key, or they arrived after the copy began",
@@ -128,6 +184,8 @@ struct Comparison {
     rows: u64,
     /// Of them, rows that the second database lacks.
     missing: u64,
+    /// Further rows that it lacks, and does not take.
+    refused: u64,
     /// The id of the first row that is in both and differs.
     different: Option<i64>,
     /// SHA-256 of the rows of the first database, in base64.
@@ -135,7 +193,7 @@ struct Comparison {
 }
 
 /// Compares a table row by row. Ignores rows that only the second database has: it may be in use already.
-fn compare(first: &dyn Store, second: &dyn Store, table: &str) -> anyhow::Result<Comparison> {
+fn compare(first: &dyn Store, second: &dyn Store, table: &str, refusals: &Refusals) -> anyhow::Result<Comparison> {
     let columns = first.columns(table)?;
     ensure!(
         second.columns(table)?.iter().all(|column| columns.contains(column)) && columns.len() == second.columns(table)?.len(),
@@ -153,12 +211,13 @@ fn compare(first: &dyn Store, second: &dyn Store, table: &str) -> anyhow::Result
             })
         });
         let mut others = rows.into_iter().peekable();
-        let mut result = Comparison { rows: 0, missing: 0, different: None, digest: String::new() };
+        let mut result = Comparison { rows: 0, missing: 0, refused: 0, different: None, digest: String::new() };
         let mut digest = Sha256::new();
         first.each_row(table, None, &mut |row| {
             let id = id(&row)?;
             while others.next_if(|(other, _)| *other < id).is_some() {}
             match others.next_if(|(other, _)| *other == id) {
+                None if refusals.include(table, &row) => result.refused += 1,
                 None => result.missing += 1,
                 Some((_, other)) if columns.iter().any(|column| row.get(column) != other.get(column)) => {
                     result.different.get_or_insert(id);

@@ -7,34 +7,63 @@ use anyhow::{Context, ensure};
 use crate::config::delivery::{
     LEAD_EMAIL, LEAD_EMAIL_FROM, LEAD_FORMS, LEAD_WEBHOOK, LEAD_WEBHOOK_SECRET, SMTP_PASSWORD, SMTP_ROOT, SMTP_URL,
 };
-use crate::config::{DeliverySettings, Secret, WebhookFormat};
-use crate::delivery::email::{Envelope, MailServer, read_certificates, read_mailbox};
+use crate::config::{DeliverySettings, Secret, Settings, WebhookFormat};
+use crate::delivery::email::{Envelope, MailServer, Mailbox, read_certificates, read_mailbox};
 use crate::delivery::http_client::Endpoint;
 use crate::delivery::webhook::{Format, SigningKey};
-use crate::delivery::{Email, LeadTables, Transport, Webhook};
+use crate::delivery::{Email, LeadTables, NewsletterEmail, Transport, Webhook};
 use crate::leads::Channel;
+use crate::leads::store::Store;
 use crate::tables::Tables;
 
 /// Where leads are sent, checked as far as possible without sending.
 pub struct Transports {
     webhook: Option<(Endpoint, Format)>,
     mail: Option<(MailServer, Envelope)>,
+    newsletter: Option<NewsletterMail>,
+}
+
+/// How subscribers of the newsletter are sent mails.
+struct NewsletterMail {
+    server: MailServer,
+    from: Mailbox,
+    public_url: String,
 }
 
 impl Transports {
     /// # Errors
     /// The message names the setting.
-    pub fn read(settings: &DeliverySettings) -> anyhow::Result<Self> {
-        Ok(Self { webhook: webhook(settings)?, mail: mail(settings)? })
+    pub fn read(settings: &Settings) -> anyhow::Result<Self> {
+        let delivery = &settings.delivery;
+        let sender = sender(delivery)?;
+        let newsletter = sender.as_ref().filter(|_| settings.confirms_newsletter());
+        let newsletter =
+            newsletter.map(|(server, from)| NewsletterMail { server: server.clone(), from: from.clone(), public_url: settings.origin() });
+        let to = delivery.lead_email.iter().map(|address| read_mailbox(address)).collect::<Result<Vec<_>, _>>().context(LEAD_EMAIL)?;
+        let mail = sender.filter(|_| !to.is_empty()).map(|(server, from)| (server, Envelope { from, to }));
+        Ok(Self { webhook: webhook(delivery)?, mail, newsletter })
     }
 
     /// # Errors
-    /// When a form does not exist, or TLS cannot be set up.
-    pub fn for_forms(self, forms: &[String], tables: &Tables) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
+    /// When a form does not exist.
+    pub fn check_forms(forms: &[String], tables: &Tables) -> anyhow::Result<()> {
         for id in forms {
             let known = tables.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
             ensure!(tables.forms.get(id).is_some(), "{LEAD_FORMS}: `{id}` is not a form of the site; its forms are {known}");
         }
+        Ok(())
+    }
+
+    /// # Errors
+    /// Those of [`Self::check_forms`], or when TLS cannot be set up.
+    pub fn for_forms(
+        self,
+        forms: &[String],
+        tables: &Tables,
+        store: &Arc<dyn Store>,
+    ) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
+        Self::check_forms(forms, tables)?;
+        let site = tables.site.company.name.clone();
         let mut transports: Vec<(Channel, Arc<dyn Transport>)> = Vec::new();
         let tables = LeadTables::new(tables)?;
         if let Some((endpoint, format)) = self.webhook {
@@ -42,6 +71,10 @@ impl Transports {
         }
         if let Some((server, envelope)) = self.mail {
             transports.push((Channel::Email, Arc::new(Email { server, envelope, tables })));
+        }
+        if let Some(NewsletterMail { server, from, public_url }) = self.newsletter {
+            let email = NewsletterEmail { server, from, site, public_url, store: Arc::clone(store) };
+            transports.push((Channel::Newsletter, Arc::new(email)));
         }
         Ok(transports)
     }
@@ -61,12 +94,12 @@ fn webhook(settings: &DeliverySettings) -> anyhow::Result<Option<(Endpoint, Form
     Ok(Some((endpoint, format)))
 }
 
-fn mail(settings: &DeliverySettings) -> anyhow::Result<Option<(MailServer, Envelope)>> {
-    let (Some(url), Some(first)) = (&settings.smtp_url, settings.lead_email.first()) else { return Ok(None) };
-    let to = settings.lead_email.iter().map(|address| read_mailbox(address)).collect::<Result<_, _>>().context(LEAD_EMAIL)?;
-    let from = read_mailbox(settings.lead_email_from.as_ref().unwrap_or(first)).context(LEAD_EMAIL_FROM)?;
+/// The mail server and the sender.
+fn sender(settings: &DeliverySettings) -> anyhow::Result<Option<(MailServer, Mailbox)>> {
+    let (Some(url), Some(from)) = (&settings.smtp_url, settings.sender()) else { return Ok(None) };
+    let from = read_mailbox(from).context(if settings.lead_email_from.is_some() { LEAD_EMAIL_FROM } else { LEAD_EMAIL })?;
     let password = settings.smtp_password.as_ref().map(Secret::read).transpose().context(SMTP_PASSWORD)?;
     let roots = settings.smtp_root.as_deref().map(read_certificates).transpose().context(SMTP_ROOT)?;
     let server = MailServer::parse(url, password, roots).context(SMTP_URL)?;
-    Ok(Some((server, Envelope { from, to })))
+    Ok(Some((server, from)))
 }

@@ -15,6 +15,7 @@ mod output;
 mod receipt;
 mod serve;
 mod stats;
+mod subscribers;
 mod versions;
 
 pub use assemble::{http_options, page_options};

@@ -47,7 +47,7 @@ pub struct DeliverySettings {
     #[arg(long, env = "SITE_LEAD_EMAIL", value_name = "ADDRESS", value_delimiter = ',')]
     pub lead_email: Vec<String>,
 
-    /// Sender of the e-mails [default: the first --lead-email]
+    /// Sender of the e-mails, also of those to subscribers of the newsletter [default: the first --lead-email]
     #[arg(long, env = "SITE_LEAD_EMAIL_FROM", value_name = "ADDRESS")]
     pub lead_email_from: Option<String>,
 
@@ -81,22 +81,28 @@ pub const SMTP_URL: &str = "--smtp-url (SITE_SMTP_URL)";
 pub const SMTP_PASSWORD: &str = "--smtp-password (SITE_SMTP_PASSWORD)";
 pub const SMTP_ROOT: &str = "--smtp-root (SITE_SMTP_ROOT)";
 
+/// What needs a mail server.
+const MAIL_USERS: &str = "--lead-email (SITE_LEAD_EMAIL), or a confirmed newsletter (--newsletter-confirm, with --public-url)";
+
 impl DeliverySettings {
     pub const DEFAULT_FORMS: &str = "contact";
 
+    /// `confirms_newsletter`: subscribers are sent mails.
+    ///
     /// # Errors
     /// When a setting lacks another one.
-    pub fn check(&self) -> anyhow::Result<()> {
+    pub fn check(&self, confirms_newsletter: bool) -> anyhow::Result<()> {
         let (webhook, email) = (self.lead_webhook.is_some(), !self.lead_email.is_empty());
         let is_signed = self.lead_webhook_format == WebhookFormat::Standard;
         ensure!(!webhook || !is_signed || self.lead_webhook_secret.is_some(), "{LEAD_WEBHOOK}: {LEAD_WEBHOOK_SECRET} is missing");
         ensure!(is_signed || self.lead_webhook_secret.is_none(), "{LEAD_WEBHOOK_SECRET}: only the format `standard` is signed");
         ensure!(!email || self.smtp_url.is_some(), "{LEAD_EMAIL}: {SMTP_URL} is missing");
+        let sends = email || confirms_newsletter;
         for (name, is_set, user, has_user) in [
             (LEAD_WEBHOOK_FORMAT, !is_signed, LEAD_WEBHOOK, webhook),
             (LEAD_WEBHOOK_SECRET, self.lead_webhook_secret.is_some(), LEAD_WEBHOOK, webhook),
-            (LEAD_EMAIL_FROM, self.lead_email_from.is_some(), LEAD_EMAIL, email),
-            (SMTP_URL, self.smtp_url.is_some(), LEAD_EMAIL, email),
+            (LEAD_EMAIL_FROM, self.lead_email_from.is_some(), MAIL_USERS, sends),
+            (SMTP_URL, self.smtp_url.is_some(), MAIL_USERS, sends),
             (SMTP_PASSWORD, self.smtp_password.is_some(), SMTP_URL, self.smtp_url.is_some()),
             (SMTP_ROOT, self.smtp_root.is_some(), SMTP_URL, self.smtp_url.is_some()),
         ] {
@@ -115,6 +121,12 @@ impl DeliverySettings {
         }
     }
 
+    /// The sender of e-mails, if a mail server is named too.
+    pub fn sender(&self) -> Option<&String> {
+        self.smtp_url.as_ref().and(self.lead_email_from.as_ref().or_else(|| self.lead_email.first()))
+    }
+
+    /// Of leads.
     pub fn enabled_channels(&self) -> Vec<Channel> {
         let webhook = self.lead_webhook.is_some().then_some(Channel::Webhook);
         let email = (!self.lead_email.is_empty()).then_some(Channel::Email);

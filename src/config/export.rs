@@ -7,8 +7,10 @@ use clap::{Args, ValueEnum};
 use time::format_description::well_known::Rfc3339;
 use time::macros::format_description;
 use time::{Date, OffsetDateTime};
+use url::Url;
 
 use super::form_names;
+use super::listen::parse_url;
 
 #[derive(Args, Clone, Debug)]
 pub struct ExportSettings {
@@ -23,6 +25,14 @@ pub struct ExportSettings {
     /// Only rows from this time on: a date (UTC) such as 2026-11-21, or an RFC 3339 time such as 2026-11-21T09:30:00Z
     #[arg(long, value_name = "DATE", value_parser = parse_since)]
     pub since: Option<OffsetDateTime>,
+
+    /// newsletter_subscribers: also addresses that are pending or unsubscribed, with the columns `state` and `unsubscribed_at`
+    #[arg(long)]
+    pub all: bool,
+
+    /// newsletter_subscribers: origin of the links in the column `unsubscribe_url`; without it they begin with the path
+    #[arg(long, env = "SITE_PUBLIC_URL", value_name = "URL", value_parser = parse_url)]
+    pub public_url: Option<Url>,
 
     /// Write to this new file instead of standard output. Only its owner can read it, and it appears when it is complete
     #[arg(long, value_name = "FILE")]

@@ -55,7 +55,7 @@ pub(super) fn parse_address(text: &str) -> Result<SocketAddr, String> {
     read.map(|port| SocketAddr::from((ip, port))).ok_or_else(|| EXPECTED_ADDRESS.to_owned())
 }
 
-fn parse_url(text: &str) -> Result<Url, &'static str> {
+pub(super) fn parse_url(text: &str) -> Result<Url, &'static str> {
     text.parse().map_err(|_| EXPECTED_ORIGIN)
 }
 

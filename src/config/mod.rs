@@ -9,6 +9,7 @@ mod export;
 mod limits;
 mod listen;
 mod logs;
+mod newsletter;
 mod search_engines;
 mod secret;
 mod site;
@@ -28,6 +29,7 @@ pub use export::{ExportFormat, ExportSettings, StatsBy};
 pub use limits::{ConnectionSettings, FormSettings, RenderSettings};
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
+pub use newsletter::NewsletterSettings;
 pub use search_engines::SearchEngineSettings;
 pub use secret::{Secret, has_password, is_file_reference, is_private, read_text};
 pub use site::SiteSettings;
@@ -59,6 +61,8 @@ pub struct Settings {
     pub forms: FormSettings,
     #[command(flatten)]
     pub delivery: DeliverySettings,
+    #[command(flatten)]
+    pub newsletter: NewsletterSettings,
     #[command(flatten)]
     pub rendering: RenderSettings,
     #[command(flatten)]
@@ -92,9 +96,15 @@ impl Settings {
             self.backups.backup_folder.is_none() || self.database.database.is_file(),
             "--backup-folder (SITE_BACKUP_FOLDER): works with SQLite only; use pg_dump for PostgreSQL"
         );
-        self.delivery.check()?;
+        self.newsletter.check(&self.delivery, &self.listen, &self.tls)?;
+        self.delivery.check(self.confirms_newsletter())?;
         self.admin.check()?;
         self.logs.check()
+    }
+
+    /// Whether subscriptions to the newsletter are confirmed by mail.
+    pub fn confirms_newsletter(&self) -> bool {
+        self.newsletter.is_enabled(&self.delivery, &self.listen, &self.tls)
     }
 
     /// The origin of the site, without a trailing slash.

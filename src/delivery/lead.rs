@@ -17,7 +17,8 @@ pub struct LeadTables {
 #[derive(Debug)]
 pub struct Lead<'a> {
     pub site: &'a str,
-    pub title: &'a str,
+    /// Of the form, and what happened if that is not a new lead.
+    pub title: String,
     /// Labels and values of the form's fields.
     pub fields: Vec<(&'a str, &'a str)>,
     /// The same of what brought it.
@@ -67,7 +68,7 @@ impl LeadTables {
         let unknown = message.fields.iter().filter(|(name, _)| declared.iter().all(|field| field.name != **name));
         Lead {
             site: &self.site,
-            title: form.map_or(&message.form, |form| &form.title),
+            title: title(form.map_or(&message.form, |form| &form.title), &message.event),
             fields: known.chain(unknown.map(|(name, value)| (name.as_str(), value.as_str()))).collect(),
             origin: ORIGIN_LABELS.iter().filter_map(|(column, label)| Some((*label, message.origin.get(column)?))).collect(),
             email: self.email(message),
@@ -79,6 +80,13 @@ impl LeadTables {
     fn email<'a>(&self, message: &'a Message) -> Option<&'a str> {
         let email = self.forms.get(&message.form)?.email_in(&message.fields)?;
         Some(email.as_str()).filter(|email| is_email_address(email))
+    }
+}
+
+fn title(form: &str, event: &str) -> String {
+    match event.strip_prefix("newsletter.") {
+        Some(change) => format!("{form}: {change}"),
+        None => form.to_owned(),
     }
 }
 

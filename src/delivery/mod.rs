@@ -16,7 +16,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 
-pub use email::Email;
+pub use email::{Email, NewsletterEmail};
 pub use lead::LeadTables;
 pub use webhook::Webhook;
 use worker::Worker;
@@ -46,6 +46,10 @@ pub enum Failure {
 impl Failure {
     pub fn temporary(reason: impl Into<String>) -> Self {
         Self::Temporary { reason: reason.into(), retry_after: None }
+    }
+
+    pub fn permanent(reason: impl Into<String>) -> Self {
+        Self::Permanent { reason: reason.into() }
     }
 }
 

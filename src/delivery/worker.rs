@@ -92,6 +92,11 @@ impl Worker {
                 tracing::info!(channel, id, form, attempt, "lead delivered");
                 AttemptResult::Delivered
             }
+            // An address that does not exist is the visitor's mistake: nothing is left for the operator to do.
+            Err(Failure::Permanent { reason }) if self.channel == Channel::Newsletter => {
+                tracing::info!(channel, id, form, attempt, reason, "a mail to a subscriber was refused and is dropped");
+                AttemptResult::Delivered
+            }
             Err(failure) => {
                 let (reason, again_in, end) = match failure {
                     Failure::Permanent { reason } => (reason, None, "a permanent error"),

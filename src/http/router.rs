@@ -12,10 +12,11 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::handlers::{dev, forms, health, pages};
+use super::handlers::{dev, forms, health, newsletter, pages};
 use super::middleware;
 use super::respond::respond;
 use super::state::SiteState;
+use crate::leads::newsletter::LinkPurpose;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
 use crate::pages::generated_files::SECURITY_TXT_PATH;
@@ -51,7 +52,10 @@ impl SiteRouter {
         }
         let markdown_paths: Vec<String> = tables.routes.with_path().map(|(path, _)| markdown::path_of(path)).collect();
         urls.extend(markdown_paths.iter().map(|path| (path.as_str(), get(pages::get_markdown))));
-        urls.extend(tables.routes.with_path().map(|(path, _)| (path, get(pages::get_page))));
+        urls.extend(tables.routes.with_path().map(|(path, _)| match LinkPurpose::from_path(path) {
+            Some(_) => (path, get(newsletter::get_page).post(newsletter::post)),
+            None => (path, get(pages::get_page)),
+        }));
         urls.extend(tables.forms.iter().map(|form| (form.action.as_str(), post(forms::post_form))));
         let key = site.process.options.indexnow_key.clone();
         let key_path = key.as_ref().map(|key| format!("/{key}.txt"));

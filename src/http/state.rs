@@ -21,6 +21,8 @@ use crate::telemetry::counts::RequestCounts;
 pub struct HttpOptions {
     /// How leads of the forms in `PageOptions::delivered_forms` are delivered.
     pub channels: Vec<Channel>,
+    /// Subscriptions to the newsletter are confirmed by mail.
+    pub confirms_newsletter: bool,
     pub forms_per_minute: u16,
     /// What brought a lead is stored and delivered with it.
     pub lead_origin: bool,

@@ -1,10 +1,12 @@
 //! Form submissions from the request body to the database: [`decode`] reads a body, [`validate`] checks the values, [`Submission`] is the row and its
-//! outbox messages, [`LeadOrigin`] is what brought it, [`store`] writes all, [`backups`] copies the database on a schedule, [`retention`] deletes what is too old. Forms come from [`crate::tables`]; requests, responses and
+//! outbox messages, [`LeadOrigin`] is what brought it, [`store`] writes all, [`newsletter`] signs the links of subscribers, [`backups`] copies the database
+//! on a schedule, [`retention`] deletes what is too old. Forms come from [`crate::tables`]; requests, responses and
 //! pages are elsewhere (`http`), delivery is in `delivery`. Start with [`Submission`].
 
 pub mod backups;
 mod decode;
 mod invisible_characters;
+pub mod newsletter;
 mod origin;
 pub mod retention;
 pub mod store;
@@ -14,5 +16,5 @@ mod validate;
 
 pub use decode::{BodyType, decode, decode_truncated};
 pub use origin::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin, PostingPage};
-pub use submission::{Channel, NewMessage, Submission, Values, is_email_address};
+pub use submission::{Channel, Event, NewMessage, Submission, Values, email_key, is_email_address, messages};
 pub use validate::{InvalidForm, Validation, body_too_large, redisplay_values, validate};

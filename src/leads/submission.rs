@@ -26,9 +26,11 @@ pub struct Submission {
     pub key: Option<String>,
     /// False: no row is stored, the lead is only delivered.
     pub is_stored: bool,
+    /// A newsletter subscription that the owner of the address must confirm.
+    pub is_pending: bool,
     /// The id of the page whose form was sent. With it the store records which text the visitor agreed to.
     pub page: Option<String>,
-    /// Written in the transaction of the row, and only if the row is new.
+    /// Written in the transaction of the row, and only if the row is new. Those of a pending subscription: unless the address was sent too many mails.
     pub messages: Vec<NewMessage>,
     /// Written as the messages are, and part of each.
     pub origin: LeadOrigin,
@@ -48,6 +50,7 @@ impl Submission {
             values: form.columns.iter().map(value).collect(),
             key: None,
             is_stored: true,
+            is_pending: false,
             page: None,
             messages: Vec::new(),
             origin: LeadOrigin::default(),
@@ -73,17 +76,32 @@ impl Submission {
 
     /// Adds one message for each channel. The same key gives the same message ids, so a receiver recognizes a submission that was sent twice.
     pub fn with_messages(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
-        let fields: Values =
-            values.iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.clone())).collect();
-        let email_key = form.email_in(&fields).map(|email| email_key(email));
-        let message = |channel: &Channel| NewMessage {
-            id: message_id(self.key.as_deref(), *channel),
-            channel: *channel,
-            email_key: email_key.clone(),
-            fields: fields.clone(),
-        };
-        Self { messages: channels.iter().map(message).collect(), ..self }
+        let messages = messages(self.key.as_deref(), form, values, channels, Event::LeadCreated);
+        let messages = messages.into_iter().map(|message| NewMessage { origin: self.origin.clone(), ..message }).collect();
+        Self { messages, ..self }
     }
+
+    /// Makes it pending, with the message that asks the owner of the address to confirm it.
+    pub fn pending(self, form: &Form, values: &Values) -> Self {
+        let messages = messages(self.key.as_deref(), form, values, &[Channel::Newsletter], Event::NewsletterRequested);
+        Self { is_pending: true, messages, ..self }
+    }
+}
+
+/// One message for each channel; with the ids of a submission's key, or random ones.
+pub fn messages(key: Option<&str>, form: &Form, values: &Values, channels: &[Channel], event: Event) -> Vec<NewMessage> {
+    let fields: Values = values.iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.clone())).collect();
+    let email_key = form.email_in(&fields).map(|email| email_key(email));
+    let message = |channel: &Channel| NewMessage {
+        id: message_id(key, *channel),
+        form: form.id.clone(),
+        channel: *channel,
+        event,
+        email_key: email_key.clone(),
+        fields: fields.clone(),
+        origin: LeadOrigin::default(),
+    };
+    channels.iter().map(message).collect()
 }
 
 /// How a lead is delivered.
@@ -91,16 +109,41 @@ impl Submission {
 pub enum Channel {
     Webhook,
     Email,
+    /// E-mails to subscribers of the newsletter, not to the operator.
+    Newsletter,
 }
 
 impl Channel {
-    pub const ALL: [Self; 2] = [Self::Webhook, Self::Email];
+    pub const ALL: [Self; 3] = [Self::Webhook, Self::Email, Self::Newsletter];
 
     /// As stored in the outbox.
     pub fn name(self) -> &'static str {
         match self {
             Self::Webhook => "webhook",
             Self::Email => "email",
+            Self::Newsletter => "newsletter",
+        }
+    }
+}
+
+/// What a message reports. Messages from before there were others are leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    LeadCreated,
+    /// Somebody has asked for the newsletter; the owner of the address must confirm.
+    NewsletterRequested,
+    NewsletterConfirmed,
+    NewsletterUnsubscribed,
+}
+
+impl Event {
+    /// As stored in the outbox; the type of a webhook.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::LeadCreated => "lead.created",
+            Self::NewsletterRequested => "newsletter.requested",
+            Self::NewsletterConfirmed => "newsletter.confirmed",
+            Self::NewsletterUnsubscribed => "newsletter.unsubscribed",
         }
     }
 }
@@ -116,11 +159,16 @@ impl fmt::Display for Channel {
 pub struct NewMessage {
     /// Receivers recognize a repeated delivery by it.
     pub id: String,
+    /// The form's id in `data/forms.json`.
+    pub form: String,
     pub channel: Channel,
+    pub event: Event,
     /// [`email_key`] of the visitor's address, if the form asks for one.
     pub email_key: Option<String>,
     /// The fields that are not empty.
     pub fields: Values,
+    /// What brought the lead.
+    pub origin: LeadOrigin,
 }
 
 /// A message has the same id whenever the submission of this key is sent.

@@ -165,7 +165,7 @@ impl FrontEnd {
     async fn render_confirmations(&self) {
         for form in self.tables.forms.iter() {
             let Some(route) = self.tables.routes.by_id(&form.default_page) else { continue };
-            for notice in std::iter::once(&form.success).chain(&form.duplicate) {
+            for notice in form.confirmations() {
                 let mut query = self.tables.read_query(route, &form.success_query);
                 query.insert(NOTICE_PARAMETER.to_owned(), notice.clone());
                 for (smallest, fastest) in BROWSER_CODINGS {

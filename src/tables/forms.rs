@@ -12,6 +12,9 @@ pub const PAGE_FIELD: &str = "page";
 /// Before the hidden fields in which the browser says what brought the visitor, and the columns that keep it. No field or column of a form begins so.
 pub const ORIGIN_PREFIX: &str = "origin_";
 
+/// The table of the newsletter: its rows are pending, confirmed or unsubscribed.
+pub const SUBSCRIBERS: &str = "newsletter_subscribers";
+
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Forms {
@@ -67,6 +70,8 @@ pub struct Form {
     /// The text of the button, and the note beside it.
     pub submit: String,
     pub privacy: PrivacyNote,
+    /// The notice of a subscription that the owner of the address must confirm, whatever is known of the address.
+    pub pending: Option<String>,
     pub fields: Vec<Field>,
 }
 
@@ -179,6 +184,11 @@ impl Form {
         let label = |field: &Field| if field.required { field.label.clone() } else { format!("{} (optional)", field.label) };
         let labels: Vec<String> = self.fields.iter().map(label).collect();
         format!("Fields: {}\nButton: {}\nNote: {}", labels.join(", "), self.submit, self.privacy.text())
+    }
+
+    /// The notices that confirm a post.
+    pub fn confirmations(&self) -> impl Iterator<Item = &String> {
+        std::iter::once(&self.success).chain(&self.duplicate).chain(&self.pending)
     }
 
     /// What the visitor wrote into the e-mail field; `values` maps field names to values.

@@ -94,7 +94,7 @@ impl Tables {
     /// Whether a query is the one that a form redirects to after success. Their number is bounded by `data/forms.json`, whatever visitors send.
     pub fn is_confirmation(&self, route: &Route, query: &Query) -> bool {
         let Some(notice) = query.get(NOTICE_PARAMETER) else { return false };
-        let confirms = |form: &&Form| [Some(&form.success), form.duplicate.as_ref()].contains(&Some(notice));
+        let confirms = |form: &&Form| form.confirmations().any(|it| it == notice);
         self.forms.iter().filter(confirms).any(|form| {
             let mut expected = self.read_query(route, &form.success_query);
             expected.insert(NOTICE_PARAMETER.to_owned(), notice.clone());

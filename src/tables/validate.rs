@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::Tables;
-use super::forms::{Column, FieldKind, Form, ORIGIN_PREFIX, PAGE_FIELD};
+use super::forms::{Column, FieldKind, Form, ORIGIN_PREFIX, PAGE_FIELD, SUBSCRIBERS};
 use super::notices;
 use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 
@@ -132,7 +132,7 @@ fn check_form(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
     if !is_word(&form.anchor) {
         report(format!("the anchor `{}` is not an id", form.anchor));
     }
-    for id in [&form.success, &form.missing_notice, &form.failure_notice].into_iter().chain(&form.duplicate) {
+    for id in form.confirmations().chain([&form.missing_notice, &form.failure_notice]) {
         if !tables.notices.contains_key(id) {
             report(format!("the notice `{id}` is not in data/notices.json"));
         }
@@ -203,6 +203,9 @@ fn check_columns(form: &Form, report: &mut impl FnMut(String)) {
     }
     if form.key_column().is_some() != form.duplicate.is_some() {
         report("a column with keyOf and a notice for `duplicate` need each other".into());
+    }
+    if form.pending.is_some() && (form.table != SUBSCRIBERS || form.key_column().is_none() || !form.always_stored) {
+        report(format!("a notice for `pending` needs the table `{SUBSCRIBERS}`, a column with keyOf, and alwaysStored"));
     }
 }
 

@@ -1,6 +1,7 @@
 //! Tests that every store must pass, and when SQLite's writer reports that it cannot write.
 
 pub mod consents;
+mod newsletter;
 mod origins;
 mod schema;
 

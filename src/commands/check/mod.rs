@@ -72,7 +72,7 @@ pub fn check(runtime: &Runtime, settings: Settings, as_json: bool) -> anyhow::Re
 /// When pages cannot be rendered at all.
 async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     settings.check()?;
-    let transports = Transports::read(&settings.delivery)?;
+    Transports::read(&settings)?;
     if let Some((certificate, key)) = settings.tls.files() {
         load_certificate(certificate, key, &ActiveCertificate::default())?;
     }
@@ -80,7 +80,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     settings.rendering.render_threads = Some(1);
     let front_end = FrontEnd::start(front_end_build(&settings)?, page_options(&settings)?).await?;
     store::check_forms(&front_end.tables.forms)?;
-    transports.for_forms(&settings.delivery.forms(), &front_end.tables)?;
+    Transports::check_forms(&settings.delivery.forms(), &front_end.tables)?;
     let retention = retention(&settings, &front_end.tables.forms)?;
     let mut report =
         Report { pages: front_end.tables.routes.all().len(), warnings: front_end.tables.warnings.clone(), ..Report::default() };

@@ -44,7 +44,7 @@ pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover, warnings
 async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
     settings.check()?;
     // Before the database is opened: a refused start must leave no file behind.
-    let transports = Transports::read(&settings.delivery)?;
+    let transports = Transports::read(&settings)?;
     let logs = logs::start(settings.logs.log, &settings.logs.log_level)?;
     tokio::spawn(logs.report_dropped_lines());
     for warning in warnings {
@@ -136,7 +136,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     let (database, front_end) = tokio::try_join!(database, front_end)?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let retention = assemble::retention(settings, &front_end.tables.forms)?;
-    let transports = transports.for_forms(&settings.delivery.forms(), &front_end.tables)?;
+    let transports = transports.for_forms(&settings.delivery.forms(), &front_end.tables, &database)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
     // Last: from here on a client that connects gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
@@ -154,6 +154,9 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     warn_of_discarded_forms(settings, &site.front_end.tables.forms);
     for channel in settings.delivery.enabled_channels() {
         tracing::info!("leads are delivered by {channel}: {}", settings.delivery.forms().join(", "));
+    }
+    if settings.confirms_newsletter() {
+        tracing::info!("subscriptions to the newsletter are confirmed by mail");
     }
     if let Some(listener) = &admin_listener {
         tracing::info!("the admin page is http://{}", listener.address());

@@ -50,10 +50,8 @@ impl Envelope {
         let mut mail = Mail::builder()
             .from(from.clone())
             .subject(format!("{}: {}", lead.site, lead.title))
-            // The same at every attempt, so that mail programs recognize a duplicate.
-            .message_id(Some(format!("<{}@{}>", message.id, from.email.domain())))
-            // Suppresses automatic replies (RFC 3834).
-            .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
+            .message_id(Some(message_id(message, from)))
+            .raw_header(auto_submitted());
         for mailbox in to {
             mail = mail.to(mailbox.clone());
         }
@@ -64,6 +62,16 @@ impl Envelope {
         let html = Html { lead: &lead }.render().context("templates/lead.html")?;
         mail.multipart(MultiPart::alternative_plain_html(text, html)).context("the e-mail cannot be put together")
     }
+}
+
+/// The same at every attempt, so that mail programs recognize a duplicate.
+pub(super) fn message_id(message: &Message, from: &Mailbox) -> String {
+    format!("<{}@{}>", message.id, from.email.domain())
+}
+
+/// Suppresses automatic replies (RFC 3834).
+pub(super) fn auto_submitted() -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into())
 }
 
 /// ASCII addresses only: few mail servers accept others (RFC 6531), and a rejected header would stop the lead. The text has the address anyway.

@@ -1,12 +1,14 @@
-//! Sends leads as e-mails through an SMTP server (RFC 5321).
+//! Sends leads as e-mails through an SMTP server (RFC 5321), and mails to subscribers of the newsletter ([`newsletter`]).
 
 mod compose;
+mod newsletter;
 mod server;
 
 use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use lettre::Message as Mail;
 use lettre::transport::smtp::Error;
 
 use super::lead::LeadTables;
@@ -14,6 +16,8 @@ use super::{Failure, Transport};
 use crate::leads::store::outbox::Message;
 use crate::telemetry::certificate_error::certificate_error;
 pub use compose::{Envelope, read_mailbox};
+pub use lettre::message::Mailbox;
+pub use newsletter::NewsletterEmail;
 pub use server::{MailServer, read_certificates};
 
 /// Of a whole attempt.
@@ -28,23 +32,25 @@ pub struct Email {
 impl Email {
     async fn send(&self, message: &Message) -> Result<(), Failure> {
         let email = self.envelope.compose(message, &self.tables);
-        let email = email.map_err(|error| Failure::temporary(format!("{error:#}")))?;
-        let sending = async {
-            // An error before the message was sent is never permanent: the operator can correct a wrong password.
-            let mut connection =
-                self.server.connect(self.envelope.from.email.domain()).await.map_err(|error| Failure::temporary(describe(&error)))?;
-            let sent = connection.send(email.envelope(), &email.formatted()).await;
-            sent.map(|_| connection).map_err(|error| {
-                let reason = describe(&error);
-                if error.is_permanent() { Failure::Permanent { reason } } else { Failure::temporary(reason) }
-            })
-        };
-        let sent = tokio::time::timeout(TIMEOUT, sending).await;
-        let connection = sent.map_err(|_| Failure::temporary(format!("no response within {} s", TIMEOUT.as_secs())))??;
-        // The message is delivered even if the server does not respond to QUIT.
-        server::quit(connection).await;
-        Ok(())
+        send_mail(&self.server, &self.envelope.from, &email.map_err(|error| Failure::temporary(format!("{error:#}")))?).await
     }
+}
+
+async fn send_mail(server: &MailServer, from: &Mailbox, mail: &Mail) -> Result<(), Failure> {
+    let sending = async {
+        // An error before the message was sent is never permanent: the operator can correct a wrong password.
+        let mut connection = server.connect(from.email.domain()).await.map_err(|error| Failure::temporary(describe(&error)))?;
+        let sent = connection.send(mail.envelope(), &mail.formatted()).await;
+        sent.map(|_| connection).map_err(|error| {
+            let reason = describe(&error);
+            if error.is_permanent() { Failure::Permanent { reason } } else { Failure::temporary(reason) }
+        })
+    };
+    let sent = tokio::time::timeout(TIMEOUT, sending).await;
+    let connection = sent.map_err(|_| Failure::temporary(format!("no response within {} s", TIMEOUT.as_secs())))??;
+    // The message is delivered even if the server does not respond to QUIT.
+    server::quit(connection).await;
+    Ok(())
 }
 
 impl Transport for Email {

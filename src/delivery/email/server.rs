@@ -13,6 +13,7 @@ use url::{Host, Url};
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const QUIT_TIMEOUT: Duration = Duration::from_secs(2);
 
+#[derive(Clone)]
 pub struct MailServer {
     host: String,
     port: u16,
@@ -20,6 +21,7 @@ pub struct MailServer {
     credentials: Option<Credentials>,
 }
 
+#[derive(Clone)]
 enum Tls {
     /// From the first byte (RFC 8314).
     Implicit(TlsParameters),

@@ -88,7 +88,7 @@ mod tests {
     fn lead<'a>(fields: &[(&'a str, &'a str)]) -> Lead<'a> {
         Lead {
             site: "A & B",
-            title: "Contact form",
+            title: "Contact form".into(),
             fields: fields.to_vec(),
             origin: vec![("Campaign", "<spring>")],
             email: None,

@@ -59,7 +59,7 @@ impl Webhook {
 
     /// The same bytes at every attempt (Standard Webhooks, "Payload structure"). Empty fields are left out.
     fn body(&self, message: &Message) -> serde_json::Value {
-        let Message { form, fields, origin, created_at, .. } = message;
+        let Message { form, event, fields, origin, created_at, .. } = message;
         match self.format {
             Format::Standard(_) => {
                 let free_mail = self.tables.is_free_mail(message);
@@ -67,7 +67,7 @@ impl Webhook {
                 if !origin.is_empty() {
                     data["origin"] = json!(origin);
                 }
-                json!({ "type": "lead.created", "timestamp": created_at, "data": data })
+                json!({ "type": event, "timestamp": created_at, "data": data })
             }
             Format::Slack => chat::slack(&self.tables.lead(message)),
             Format::Teams => chat::teams(&self.tables.lead(message)),

@@ -3,4 +3,5 @@
 pub mod dev;
 pub mod forms;
 pub mod health;
+pub mod newsletter;
 pub mod pages;

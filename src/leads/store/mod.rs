@@ -3,6 +3,7 @@
 
 pub mod attached;
 mod health;
+pub mod newsletter;
 mod origins;
 pub mod outbox;
 mod postgres;
@@ -24,6 +25,7 @@ use time::{Date, OffsetDateTime};
 
 pub use self::url::DatabaseUrl;
 pub use attached::Receipt;
+pub use newsletter::Newsletter;
 pub use origins::{OriginCounts, OriginGroup};
 pub use outbox::Outbox;
 use postgres::Postgres;
@@ -75,7 +77,8 @@ pub trait Rows {
     /// Inserts what [`Self::each_consent`] of another store gave. One that exists is skipped.
     fn insert_consents(&self, rows: &[JsonRow]) -> anyhow::Result<()>;
 
-    /// Inserts all rows, or none, with the ids and times that [`Self::each_row`] of another store gave. A row whose id or key exists is skipped.
+    /// Inserts all rows, or none, with the ids and times that [`Self::each_row`] of another store gave. A row whose id or key exists is skipped, and so is
+    /// a subscriber who has unsubscribed here ([`newsletter::is_wanted`]).
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()>;
 }
 
@@ -125,6 +128,8 @@ pub trait Store: Rows + Send + Sync {
     fn writes(&self) -> &WriteCounts;
 
     fn outbox(&self) -> &dyn Outbox;
+
+    fn newsletter(&self) -> &dyn Newsletter;
 
     fn versions(&self) -> &dyn Versions;
 

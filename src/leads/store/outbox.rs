@@ -7,9 +7,11 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use serde::Serialize;
+use time::{OffsetDateTime, PrimitiveDateTime};
 use tokio::sync::watch;
 
 use super::StoreError;
+use crate::leads::timestamp::TIME;
 use crate::leads::{Channel, LeadOrigin, Values};
 
 /// May be called from any thread; the futures do not block.
@@ -50,6 +52,8 @@ pub struct Message {
     pub id: String,
     /// The form's id in `data/forms.json`.
     pub form: String,
+    /// [`Event::name`](crate::leads::Event::name), also of another version.
+    pub event: String,
     pub fields: Values,
     pub origin: LeadOrigin,
     /// When the lead was stored: UTC, ISO 8601 with milliseconds.
@@ -80,6 +84,7 @@ pub enum FieldVisibility {
 pub struct OutboxEntry {
     pub id: String,
     pub form: String,
+    pub event: String,
     pub channel: String,
     /// `waiting` or `dead`.
     pub state: String,
@@ -119,6 +124,7 @@ impl OutboxEntry {
         Self {
             id: column("id"),
             form: column("form"),
+            event: column("event"),
             channel: column("channel"),
             state: column("state"),
             attempts: attempt(attempts),
@@ -136,9 +142,9 @@ impl Message {
     /// `None`: the fields cannot be read, and so not be delivered.
     pub(super) fn from_row(text: impl Fn(&str) -> Option<String>, attempts: i64) -> Option<Self> {
         let column = |name| text(name).unwrap_or_default();
-        let (id, form, created_at) = (column("id"), column("form"), column("created_at"));
+        let (id, form, event, created_at) = (column("id"), column("form"), column("event"), column("created_at"));
         let (fields, origin) = (fields(text("fields"))?, origin(text("origin")));
-        Some(Self { id, form, created_at, fields, origin, attempt: attempt(attempts) })
+        Some(Self { id, form, event, created_at, fields, origin, attempt: attempt(attempts) })
     }
 }
 
@@ -150,6 +156,11 @@ fn fields(text: Option<String>) -> Option<Values> {
 /// Nothing if it cannot be read: the lead is delivered without it.
 fn origin(text: Option<String>) -> LeadOrigin {
     text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// A time of [`Message`] or [`OutboxEntry`].
+pub fn parse_time(text: &str) -> Option<OffsetDateTime> {
+    PrimitiveDateTime::parse(text, TIME).ok().map(PrimitiveDateTime::assume_utc)
 }
 
 fn attempt(attempts: i64) -> u32 {
@@ -185,7 +196,8 @@ pub(super) const EXPIRED: &str =
 fn select(fields: FieldVisibility) -> String {
     let visible = |column| if fields == FieldVisibility::Shown { column } else { "CAST(NULL AS TEXT)" };
     format!(
-        "SELECT id, form, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, {} AS fields, {} AS origin FROM outbox",
+        "SELECT id, form, event, channel, state, attempts, created_at, next_attempt_at, leased_until, last_error, {} AS fields, {} AS origin \
+         FROM outbox",
         visible("fields"),
         visible("origin")
     )

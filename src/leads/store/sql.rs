@@ -13,8 +13,9 @@ use time::macros::format_description;
 use super::FormCount;
 use super::attached::text_digest;
 use super::schema::SUBMISSION_KEY;
+use crate::leads::Submission;
 pub use crate::leads::timestamp::TIME;
-use crate::tables::forms::Column;
+use crate::tables::forms::{Column, SUBSCRIBERS};
 use crate::tables::{Form, Forms};
 
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
@@ -33,6 +34,8 @@ pub struct FormSql {
     pub form: Form,
     /// Inserts a row unless one of this submission or key exists. Parameters: the values of the form's columns, then the submission's key.
     pub insert: String,
+    /// The same for a subscription that must be confirmed, if this is the table of the newsletter.
+    pub insert_pending: Option<String>,
     /// The row that exists: its id, and whether this submission made it. Parameters: the submission's key, the value of the form's key column, if any.
     pub select_existing: String,
     /// The index of the form's key column among a submission's values.
@@ -64,6 +67,12 @@ impl Statements {
         tables
     }
 
+    /// The e-mail key of a submission that is a subscription to the newsletter.
+    pub fn subscriber_key<'a>(&self, submission: &'a Submission) -> Option<&'a str> {
+        let sql = self.0.get(&submission.form).filter(|sql| sql.insert_pending.is_some() && submission.is_stored)?;
+        submission.values.get(sql.key_index?)?.as_deref()
+    }
+
     /// SECURITY: a table's name goes into a statement. Only those of the forms do.
     pub fn known_table(&self, table: &str) -> anyhow::Result<String> {
         ensure!(self.0.values().any(|sql| sql.form.table == table), "`{table}` is not a table of the site");
@@ -89,6 +98,8 @@ impl FormSql {
         Self {
             form: form.clone(),
             insert: insert(&form.table, &names),
+            insert_pending: (form.table == SUBSCRIBERS && key.is_some())
+                .then(|| insert_with(&form.table, &names, ", state", ", 'pending'")),
             select_existing: format!(
                 "SELECT id, coalesce({SUBMISSION_KEY} = $1, false) FROM {} WHERE {SUBMISSION_KEY} = $1{same_key}",
                 form.table
@@ -121,6 +132,7 @@ impl FormSql {
     pub fn texts(&self) -> impl Iterator<Item = &String> {
         [&self.insert, &self.select_existing]
             .into_iter()
+            .chain(&self.insert_pending)
             .chain(&self.erase)
             .chain(&self.of_person)
             .chain([&self.count_by_day.0, &self.expired.0])
@@ -146,9 +158,15 @@ pub const ERASE_MESSAGES: &str = "DELETE FROM outbox WHERE email_key = $1";
 
 /// Inserts a row of these columns; where a row of the same id or key is there it does nothing.
 pub fn insert(table: &str, columns: &[impl AsRef<str>]) -> String {
+    insert_with(table, columns, "", "")
+}
+
+/// The same with further columns and their constant values.
+fn insert_with(table: &str, columns: &[impl AsRef<str>], more: &str, constants: &str) -> String {
     let names: Vec<&str> = columns.iter().map(AsRef::as_ref).collect();
     let parameters: Vec<String> = (1..=names.len()).map(|number| format!("${number}")).collect();
-    format!("INSERT INTO {table} ({}) VALUES ({}) ON CONFLICT DO NOTHING", names.join(", "), parameters.join(", "))
+    let (names, parameters) = (names.join(", "), parameters.join(", "));
+    format!("INSERT INTO {table} ({names}{more}) VALUES ({parameters}{constants}) ON CONFLICT DO NOTHING")
 }
 
 fn count_by_day(form: &Form, dialect: Dialect) -> (String, Vec<String>) {

@@ -2,6 +2,7 @@
 
 mod admission;
 mod body;
+mod newsletter;
 mod origin;
 mod response;
 mod storage;

@@ -4,6 +4,7 @@ mod chat;
 mod email;
 mod journey;
 mod mail_server;
+mod newsletter;
 mod origin;
 mod outbox_command;
 mod receiver;

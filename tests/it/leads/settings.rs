@@ -8,6 +8,9 @@ use crate::process::{BINARY, start_server};
 const WEBHOOK: [&str; 2] = ["--lead-webhook", "https://example.com/hooks/hush"];
 const EMAIL: [&str; 2] = ["--lead-email", "sales@example.com"];
 const SMTP: [&str; 2] = ["--smtp-url", "smtp://mail.example.com"];
+const SENDER: [&str; 2] = ["--lead-email-from", "news@example.com"];
+const PUBLIC_URL: [&str; 2] = ["--public-url", "https://www.example.com"];
+const NEWSLETTER: [&str; 2] = ["--newsletter-confirm", "yes"];
 
 fn run_check(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     Command::new(BINARY).arg("check").args(arguments).envs(variables.iter().copied()).output().unwrap()
@@ -43,6 +46,12 @@ fn settings_that_need_each_other_are_named() {
         (EMAIL.to_vec(), &[], "--lead-email (SITE_LEAD_EMAIL): --smtp-url (SITE_SMTP_URL) is missing"),
         (SMTP.to_vec(), &[], "--smtp-url (SITE_SMTP_URL): requires --lead-email"),
         (vec!["--lead-email-from", "a@example.com"], &[], "--lead-email-from (SITE_LEAD_EMAIL_FROM): requires --lead-email"),
+        (vec!["--newsletter-confirm", "yes"], &[], "--newsletter-confirm (SITE_NEWSLETTER_CONFIRM): --smtp-url (SITE_SMTP_URL) is missing"),
+        ([SMTP, NEWSLETTER].concat(), &[], "(SITE_NEWSLETTER_CONFIRM): --lead-email-from (SITE_LEAD_EMAIL_FROM) is missing"),
+        ([EMAIL, SMTP, NEWSLETTER].concat(), &[], "(SITE_NEWSLETTER_CONFIRM): --public-url (SITE_PUBLIC_URL) is missing"),
+        ([SMTP, SENDER].concat(), &[], "--lead-email-from (SITE_LEAD_EMAIL_FROM): requires --lead-email"),
+        ([&SMTP[..], &SENDER, &PUBLIC_URL, &["--newsletter-confirm", "no"]].concat(), &[], "(SITE_LEAD_EMAIL_FROM): requires --lead-email"),
+        ([&SMTP[..], &["--lead-email-from", "nobody"], &PUBLIC_URL].concat(), &[], "--lead-email-from (SITE_LEAD_EMAIL_FROM): `nobody`"),
         (vec![], &password, "--smtp-password (SITE_SMTP_PASSWORD): requires --smtp-url"),
         (vec!["--smtp-root", "/nope"], &[], "--smtp-root (SITE_SMTP_ROOT): requires --smtp-url"),
         ([EMAIL, SMTP].concat(), &password, "--smtp-url (SITE_SMTP_URL): there is a password"),
@@ -65,6 +74,8 @@ fn settings_that_need_each_other_are_named() {
         (WEBHOOK.to_vec(), &secret[..]),
         ([WEBHOOK, ["--lead-webhook-format", "slack"]].concat(), &[]),
         ([EMAIL, SMTP, ["--lead-forms", "newsletter,enterprise"]].concat(), &[]),
+        ([SMTP, SENDER, PUBLIC_URL].concat(), &[]),
+        ([EMAIL, SMTP, PUBLIC_URL, NEWSLETTER].concat(), &[]),
     ] {
         let output = run_check(&arguments, variables);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -83,8 +83,8 @@ function initialProgress(page: PageContextValue, form: FormId, id: string, hasPa
   if (id !== form) return emptyForm;
   const { form: returned, notice: confirmation } = page;
   if (returned?.id === form) return { ...emptyForm, values: returned.values, formErrors: returned, isReturned: true };
-  const { success, duplicate } = forms[form];
-  const confirmed = [success, duplicate].find((notice) => notice !== undefined && notice === confirmation);
+  const { success, duplicate, pending } = forms[form];
+  const confirmed = [success, duplicate, pending].find((notice) => notice !== undefined && notice === confirmation);
   return confirmed ? { ...emptyForm, phase: hasPanel ? "sent" : "editing", confirmed } : emptyForm;
 }
 

@@ -1,6 +1,6 @@
 //! Form posts: check the origin and the rate, read and decode the body, validate, store, respond (`docs/decisions/http.md`, "The contract of a form post").
 
-mod body;
+pub mod body;
 mod response;
 
 use std::collections::BTreeMap;
@@ -86,10 +86,14 @@ fn check_rate(site: &SiteState, form: &Form, address: Option<IpAddr>) -> Option<
 async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &HeaderMap) -> Outcome {
     let is_stored = form.is_stored(site.front_end.options.keep_requests);
     let channels = site.channels_of(form);
+    let pending = form.pending.as_ref().filter(|_| site.process.options.confirms_newsletter);
     let valid = match validate(&site.front_end.tables.forms, form, values) {
         Validation::Spam => {
             tracing::info!(form = form.id, "a post with the honeypot filled in was dropped");
-            return Outcome::Accepted { notice: form.success.clone(), is_created: is_stored };
+            return match pending {
+                Some(notice) => Outcome::Accepted { notice: notice.clone(), is_created: false },
+                None => Outcome::Accepted { notice: form.success.clone(), is_created: is_stored },
+            };
         }
         Validation::Invalid(invalid) => return Outcome::invalid(form, StatusCode::UNPROCESSABLE_ENTITY, invalid),
         Validation::Valid(values) => values,
@@ -104,8 +108,14 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &Header
         Some(key) => submission.with_idempotency_key(key),
         None => submission,
     };
-    match site.process.store.insert(submission.with_messages(form, &valid, channels)).await {
-        Ok(stored) if stored.outcome != InsertOutcome::DuplicateKey => {
+    let submission = if pending.is_some() { submission.pending(form, &valid) } else { submission.with_messages(form, &valid, channels) };
+    match (site.process.store.insert(submission).await, pending) {
+        // SECURITY: the same response for every address, known or not.
+        (Ok(_), Some(notice)) => {
+            tracing::info!(form = form.id, "a subscription was requested");
+            Outcome::Accepted { notice: notice.clone(), is_created: false }
+        }
+        (Ok(stored), None) if stored.outcome != InsertOutcome::DuplicateKey => {
             if let Some(id) = stored.id {
                 tracing::info!(form = form.id, table = form.table, id, "stored");
             } else {
@@ -113,8 +123,8 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &Header
             }
             Outcome::Accepted { notice: form.success.clone(), is_created: is_stored }
         }
-        Ok(_) => Outcome::Accepted { notice: form.duplicate.as_ref().unwrap_or(&form.success).clone(), is_created: false },
-        Err(error) => {
+        (Ok(_), None) => Outcome::Accepted { notice: form.duplicate.as_ref().unwrap_or(&form.success).clone(), is_created: false },
+        (Err(error), _) => {
             tracing::error!(form = form.id, %error, "a submission was not stored");
             let is_busy = matches!(error, StoreError::Busy | StoreError::Timeout | StoreError::Stopped);
             let status = if is_busy { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::INTERNAL_SERVER_ERROR };

@@ -1,17 +1,19 @@
 //! What the writer and the other methods of the store share: connections, statements, and the health of the database.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use arc_swap::ArcSwap;
 use tokio::sync::watch;
 use tokio::time::timeout;
+use tokio_postgres::Client;
 
 use super::connect::{Connection, Connections, discard};
 use super::failure::Failure;
 use super::migrate::migrate;
-use super::statements;
+use super::{newsletter, statements};
+use crate::leads::newsletter::NewsletterKey;
 use crate::leads::store::StoreError;
 use crate::leads::store::health::Health;
 use crate::leads::store::sql::Statements;
@@ -26,6 +28,8 @@ pub struct Database {
     /// Notified when this process has written a message to the outbox.
     pub arrivals: watch::Sender<()>,
     pub statements: ArcSwap<Statements>,
+    /// Read once the schema is current.
+    newsletter_key: OnceLock<NewsletterKey>,
     /// Whether the schema is current and the statements were checked. A database that was unreachable at the start is checked when it comes back.
     is_checked: AtomicBool,
 }
@@ -38,6 +42,7 @@ impl Database {
             writes: WriteCounts::default(),
             arrivals: watch::Sender::default(),
             statements: ArcSwap::default(),
+            newsletter_key: OnceLock::new(),
             is_checked: AtomicBool::new(false),
         }
     }
@@ -59,7 +64,22 @@ impl Database {
     pub async fn migrate_and_check(&self, statements: &Statements) -> Result<(), Failure> {
         let client = self.connections.dedicated().await?;
         migrate(&client).await?;
+        if self.newsletter_key.get().is_none() {
+            newsletter::ensure_key(&client).await?;
+        }
         statements::check(&client, statements).await
+    }
+
+    pub fn known_newsletter_key(&self) -> Option<NewsletterKey> {
+        self.newsletter_key.get().copied()
+    }
+
+    pub async fn newsletter_key(&self, client: &Client) -> Result<NewsletterKey, Failure> {
+        if let Some(key) = self.known_newsletter_key() {
+            return Ok(key);
+        }
+        let key = newsletter::read_key(client).await?.ok_or_else(newsletter::missing_key)?;
+        Ok(*self.newsletter_key.get_or_init(|| key))
     }
 
     /// Reports to the probe whether a write would succeed now.

@@ -10,29 +10,44 @@ use tokio_postgres::types::ToSql;
 
 use super::connect::Connection;
 use super::failure::Failure;
-use super::statements::INSERT_MESSAGES;
-use crate::leads::Submission;
+use super::statements::{INSERT_MESSAGES, MESSAGE_PARAMETERS};
+use crate::leads::newsletter::NewsletterKey;
 use crate::leads::store::attached::{INSERT_TEXT, release};
 use crate::leads::store::sql::{ConsentText, FormSql, Statements};
 use crate::leads::store::{InsertOutcome, Stored};
+use crate::leads::{NewMessage, Submission};
 
 /// Stores all submissions of the group or none, each with its messages and consent. A submission whose key exists is not stored again.
 ///
 /// # Errors
 /// [`Failure::Unreachable`] leaves it unknown whether anything was stored. After any other failure nothing was stored.
-pub async fn insert_all(connection: &Connection, statements: &Statements, group: &[Submission]) -> Result<Vec<Stored>, Failure> {
+pub async fn insert_all(
+    connection: &Connection,
+    statements: &Statements,
+    key: NewsletterKey,
+    group: &[Submission],
+) -> Result<Vec<Stored>, Failure> {
     let mut prepared = Vec::with_capacity(group.len());
     for submission in group {
         let sql = statements.of_form(&submission.form).map_err(Failure::Mismatch)?;
-        let text = if submission.is_stored { &sql.insert } else { &*INSERT_MESSAGES };
+        let text = match &sql.insert_pending {
+            _ if !submission.is_stored => &*INSERT_MESSAGES,
+            Some(pending) if submission.is_pending => pending,
+            _ => &sql.insert,
+        };
         if submission.page.is_some() {
             store_text(connection, &sql.consent).await?;
         }
-        prepared.push((submission, sql, connection.prepare_cached(text).await?, Messages::of(submission)?));
+        let values = Values {
+            messages: Messages::of(&submission.messages)?,
+            origin: (!submission.origin.is_empty()).then(|| submission.origin.to_json()),
+            address: statements.subscriber_key(submission).map(|email_key| key.digest(email_key).to_string()),
+        };
+        prepared.push((submission, sql, connection.prepare_cached(text).await?, values));
     }
     let release = release();
     let parameters: Vec<_> =
-        prepared.iter().map(|(submission, sql, _, messages)| parameters(submission, messages, [&sql.consent.digest, &release])).collect();
+        prepared.iter().map(|(submission, sql, _, values)| values.parameters(submission, [&sql.consent.digest, &release])).collect();
 
     let begun = send(connection.batch_execute("BEGIN")).await;
     let mut inserts = Vec::with_capacity(group.len());
@@ -79,41 +94,56 @@ async fn store_text(connection: &Connection, consent: &ConsentText) -> Result<()
     Ok(())
 }
 
-/// The columns of a submission's messages, an array each, and what brought it.
-struct Messages<'a> {
+/// The columns of messages, an array each.
+pub struct Messages<'a> {
     ids: Vec<&'a str>,
+    forms: Vec<&'a str>,
+    events: Vec<&'a str>,
     channels: Vec<&'a str>,
     email_keys: Vec<Option<&'a str>>,
     fields: Vec<String>,
-    /// A JSON object.
-    origin: Option<String>,
+    origins: Vec<Option<String>>,
 }
 
 impl<'a> Messages<'a> {
-    fn of(submission: &'a Submission) -> Result<Self, Failure> {
-        let messages = &submission.messages;
+    pub fn of(messages: &'a [NewMessage]) -> Result<Self, Failure> {
         let fields = messages.iter().map(|message| serde_json::to_string(&message.fields));
         Ok(Self {
             ids: messages.iter().map(|message| message.id.as_str()).collect(),
+            forms: messages.iter().map(|message| message.form.as_str()).collect(),
+            events: messages.iter().map(|message| message.event.name()).collect(),
             channels: messages.iter().map(|message| message.channel.name()).collect(),
             email_keys: messages.iter().map(|message| message.email_key.as_deref()).collect(),
             fields: fields.collect::<Result<_, _>>().map_err(|error| Failure::Mismatch(error.to_string()))?,
-            origin: (!submission.origin.is_empty()).then(|| submission.origin.to_json()),
+            origins: messages.iter().map(|message| (!message.origin.is_empty()).then(|| message.origin.to_json())).collect(),
         })
+    }
+
+    /// In the order of [`INSERT_MESSAGES`].
+    pub fn parameters(&self) -> [&(dyn ToSql + Sync); MESSAGE_PARAMETERS] {
+        let Self { ids, forms, events, channels, email_keys, fields, origins } = self;
+        [ids, forms, events, channels, email_keys, fields, origins]
     }
 }
 
 /// In the order of [`super::statements`].
-fn parameters<'a>(
-    submission: &'a Submission,
-    messages: &'a Messages<'_>,
-    [digest, release]: [&'a String; 2],
-) -> Vec<&'a (dyn ToSql + Sync)> {
-    let Messages { ids, channels, email_keys, fields, origin } = messages;
-    let row = submission.values.iter().map(|value| value as &(dyn ToSql + Sync)).chain([&submission.key as &(dyn ToSql + Sync)]);
-    let row = row.filter(|_| submission.is_stored);
-    let consent = [digest as &(dyn ToSql + Sync), &submission.page, release].into_iter().filter(|_| submission.is_stored);
-    row.chain([&submission.form as &(dyn ToSql + Sync), ids, channels, email_keys, fields, origin]).chain(consent).collect()
+/// What is written with a submission's row.
+struct Values<'a> {
+    messages: Messages<'a>,
+    /// A JSON object.
+    origin: Option<String>,
+    /// The digest of a subscriber's address.
+    address: Option<String>,
+}
+
+impl Values<'_> {
+    fn parameters<'a>(&'a self, submission: &'a Submission, [digest, release]: [&'a String; 2]) -> Vec<&'a (dyn ToSql + Sync)> {
+        let row = submission.values.iter().map(|value| value as &(dyn ToSql + Sync)).chain([&submission.key as &(dyn ToSql + Sync)]);
+        let attached = [digest as &(dyn ToSql + Sync), &submission.page, release, &self.origin];
+        let attached = attached.into_iter().chain(self.address.as_ref().map(|address| address as &(dyn ToSql + Sync)));
+        let is_stored = submission.is_stored;
+        row.filter(|_| is_stored).chain(self.messages.parameters()).chain(attached.filter(|_| is_stored)).collect()
+    }
 }
 
 /// A request that was sent and has no response yet.

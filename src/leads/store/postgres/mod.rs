@@ -7,6 +7,7 @@ mod database;
 mod failure;
 mod insert;
 mod migrate;
+mod newsletter;
 mod outbox;
 mod purge;
 mod rows;
@@ -32,7 +33,8 @@ use tokio_postgres::Client;
 pub use self::url::PostgresUrl;
 use super::sql::{ERASE_MESSAGES, Statements};
 use super::{
-    EraseMode, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Purged, Receipt, Store, StoreError, Stored, Versions, Visits, check_is_current,
+    EraseMode, Newsletter, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Purged, Receipt, Store, StoreError, Stored, Versions, Visits,
+    check_is_current,
 };
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
@@ -106,6 +108,15 @@ impl Postgres {
     {
         let database = Arc::clone(&self.database);
         self.spawn(async move { work(database.connection().await?).await })
+    }
+
+    /// Wakes the workers if a change has written messages.
+    async fn notifying(&self, change: BoxFuture<'_, Result<bool, StoreError>>, has_messages: bool) -> Result<bool, StoreError> {
+        let is_changed = change.await?;
+        if is_changed && has_messages {
+            self.database.arrivals.send_replace(());
+        }
+        Ok(is_changed)
     }
 
     fn spawn<T: Send + 'static>(
@@ -198,6 +209,10 @@ impl Store for Postgres {
     }
 
     fn outbox(&self) -> &dyn Outbox {
+        self
+    }
+
+    fn newsletter(&self) -> &dyn Newsletter {
         self
     }
 

@@ -21,7 +21,7 @@ const CLAIM: &str = "WITH due AS (\
     WHERE channel = $1 AND state = 'waiting' AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED) \
     UPDATE outbox SET attempts = attempts + 1, leased_until = until, next_attempt_at = until \
     FROM due WHERE outbox.id = due.id \
-    RETURNING outbox.id, form, fields, origin, created_at, attempts, due_at";
+    RETURNING outbox.id, form, event, fields, origin, created_at, attempts, due_at";
 
 /// In seconds.
 const NEXT_DUE_IN: &str = "SELECT CAST(EXTRACT(EPOCH FROM next_attempt_at - now()) AS DOUBLE PRECISION) \

@@ -13,6 +13,7 @@ use tokio_postgres::{Column, Row};
 use super::Postgres;
 use super::database::Database;
 use super::failure::Failure;
+use super::newsletter;
 use super::statements::origin_definitions;
 use crate::leads::ORIGIN_COLUMNS;
 use crate::leads::store::attached::{CONSENT_COLUMNS, EACH_CONSENT, TEXT_COLUMNS, key_of_consent};
@@ -20,6 +21,7 @@ use crate::leads::store::origins::{count_sql, own_columns, prefixed, select_rows
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{FormSql, TIME};
 use crate::leads::store::{EachRow, FormCount, JsonRow, OriginCounts, OriginGroup, Rows};
+use crate::tables::forms::SUBSCRIBERS;
 
 const BATCH: i64 = 1_000;
 
@@ -117,9 +119,11 @@ impl Rows for Postgres {
 
     fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {
         let table = self.database.statements.load().known_table(table)?;
-        let (columns, rows) = (own_columns(self.columns(&table)?).join(", "), serde_json::to_string(rows)?);
+        let (columns, rows) = (own_columns(self.columns(&table)?).join(", "), rows.to_vec());
         let inserted = self.block_on(|database| async move {
             let client = database.connections.dedicated().await?;
+            let rows = if table == SUBSCRIBERS { newsletter::wanted_rows(&database, &client, rows).await? } else { rows };
+            let rows = serde_json::to_string(&rows).map_err(|error| Failure::Mismatch(error.to_string()))?;
             let origins = prefixed().join(", ");
             // The server converts the JSON values to the types of the columns.
             let insert = format!(

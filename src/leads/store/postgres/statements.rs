@@ -5,54 +5,65 @@ use std::sync::LazyLock;
 use tokio_postgres::Client;
 
 use super::failure::Failure;
+use super::newsletter;
 use crate::leads::ORIGIN_COLUMNS;
 use crate::leads::store::schema::{Schema, check_required};
 use crate::leads::store::sql::{Dialect, FormSql, Statements};
 use crate::leads::store::sqlite;
 use crate::tables::Forms;
 
-/// Those of [`INSERT_MESSAGES`]; the last is the origin.
-const MESSAGE_PARAMETERS: usize = 6;
-
-/// Inserts messages into the outbox. Parameters: the form's id, then an array each of ids, channels, e-mail keys and fields, and
-/// the submission's origin, a JSON object or NULL.
+/// Inserts messages into the outbox. Parameters: an array each of ids, forms, events, channels, e-mail keys, fields and origins.
 pub static INSERT_MESSAGES: LazyLock<String> = LazyLock::new(|| insert_messages(0, ""));
 
 /// The statements of [`FormSql`], but `insert` also inserts the submission's messages, origin and consent, if the row is new, and returns the row's id.
-/// Parameters: the values of the columns, the submission's key, those of [`INSERT_MESSAGES`], then digest, page (or NULL) and release of the consent.
+/// Parameters: the values of the columns, the submission's key, those of [`INSERT_MESSAGES`], then digest, page (or NULL) and release of the consent, and
+/// the origin (a JSON object or NULL); those of a subscription: and the digest of the address.
 pub fn build_statements(forms: &Forms) -> Statements {
     let mut statements = Statements::new(forms, Dialect::Postgres);
     for sql in statements.0.values_mut() {
         let before = sql.form.columns.len() + 1;
         let messages = insert_messages(before, "WHERE EXISTS (SELECT 1 FROM stored)");
-        let origin = insert_origin(&sql.form.table, before + MESSAGE_PARAMETERS);
-        let consent = insert_consent(&sql.form.table, before + MESSAGE_PARAMETERS);
-        sql.insert = format!(
-            "WITH stored AS ({} RETURNING id), messages AS ({messages}), origins AS ({origin}), consent AS ({consent}) SELECT id FROM stored",
-            sql.insert
-        );
+        let after = before + MESSAGE_PARAMETERS;
+        let (consent, origin) = (insert_consent(&sql.form.table, after), insert_origin(&sql.form.table, after + CONSENT_PARAMETERS));
+        let attached = format!("consent AS ({consent}), origins AS ({origin})");
+        if let (Some(pending), Some(key)) = (&sql.insert_pending, sql.key_index) {
+            let digest = format!("${}", after + CONSENT_PARAMETERS + 2);
+            sql.insert_pending = Some(newsletter::request(pending, before, &digest, &attached));
+            sql.insert = newsletter::subscribe(&sql.insert, &format!("${}", key + 1), &format!("${before}"), &digest, &messages, &attached);
+        } else {
+            sql.insert =
+                format!("WITH stored AS ({} RETURNING id), messages AS ({messages}), {attached} SELECT id FROM stored", sql.insert);
+        }
     }
     statements
 }
 
+/// Of [`INSERT_MESSAGES`].
+pub const MESSAGE_PARAMETERS: usize = 7;
+
+/// Of [`insert_consent`].
+const CONSENT_PARAMETERS: usize = 3;
+
 /// Its parameters come after `before` others.
-fn insert_messages(before: usize, condition: &str) -> String {
-    let [form, ids, channels, email_keys, fields, origin] =
-        [1, 2, 3, 4, 5, MESSAGE_PARAMETERS].map(|number| format!("${}", before + number));
+pub fn insert_messages(before: usize, condition: &str) -> String {
+    let [ids, forms, events, channels, email_keys, fields, origins] =
+        std::array::from_fn::<_, MESSAGE_PARAMETERS, _>(|index| format!("${}::TEXT[]", before + index + 1));
     format!(
-        "INSERT INTO outbox (id, form, channel, email_key, fields, origin) \
-         SELECT message.id, {form}::TEXT, message.channel, message.email_key, message.fields, {origin}::TEXT \
-         FROM unnest({ids}::TEXT[], {channels}::TEXT[], {email_keys}::TEXT[], {fields}::TEXT[]) AS message (id, channel, email_key, fields) \
-         {condition} ON CONFLICT DO NOTHING"
+        "INSERT INTO outbox (id, form, event, channel, email_key, fields, origin) \
+         SELECT message.id, message.form, message.event, message.channel, message.email_key, message.fields, message.origin \
+         FROM unnest({ids}, {forms}, {events}, {channels}, {email_keys}, {fields}, {origins}) \
+         AS message (id, form, event, channel, email_key, fields, origin) {condition} ON CONFLICT DO NOTHING"
     )
 }
 
-/// Inserts the origin of the row that `stored` returns, from the JSON object of this parameter.
-fn insert_origin(table: &str, parameter: usize) -> String {
-    let names = ORIGIN_COLUMNS.join(", ");
+/// Inserts the origin of the row that `stored` returns, from the JSON object of the parameter after `before` others.
+fn insert_origin(table: &str, before: usize) -> String {
+    let (names, parameter) = (ORIGIN_COLUMNS.join(", "), before + 1);
+    let new = ORIGIN_COLUMNS.map(|column| format!("excluded.{column}")).join(", ");
     format!(
         "INSERT INTO lead_origins (lead_table, lead_id, {names}) SELECT '{table}', stored.id, {names} \
-         FROM stored, json_to_record(${parameter}::TEXT::JSON) AS origin ({}) WHERE ${parameter}::TEXT IS NOT NULL ON CONFLICT DO NOTHING",
+         FROM stored, json_to_record(${parameter}::TEXT::JSON) AS origin ({}) WHERE ${parameter}::TEXT IS NOT NULL \
+         ON CONFLICT (lead_table, lead_id) DO UPDATE SET ({names}) = ({new})",
         origin_definitions("")
     )
 }
@@ -63,12 +74,14 @@ pub fn origin_definitions(prefix: &str) -> String {
     ORIGIN_COLUMNS.map(|column| format!("{prefix}{column} {}", column_type(column))).join(", ")
 }
 
-/// Of the row that `stored` returns. Its parameters come after `before` others.
+/// Of the row that `stored` returns; somebody who subscribes again agrees again. Its parameters come after `before` others.
 fn insert_consent(table: &str, before: usize) -> String {
     let [digest, page, release] = [1, 2, 3].map(|number| format!("${}", before + number));
     format!(
         "INSERT INTO consents (lead_table, lead_id, digest, page, release) \
-         SELECT '{table}', stored.id, {digest}::TEXT, {page}::TEXT, {release}::TEXT FROM stored WHERE {page}::TEXT IS NOT NULL ON CONFLICT DO NOTHING"
+         SELECT '{table}', stored.id, {digest}::TEXT, {page}::TEXT, {release}::TEXT FROM stored WHERE {page}::TEXT IS NOT NULL \
+         ON CONFLICT (lead_table, lead_id) DO UPDATE \
+         SET digest = excluded.digest, page = excluded.page, release = excluded.release, given_at = excluded.given_at"
     )
 }
 

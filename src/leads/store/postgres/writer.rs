@@ -70,7 +70,10 @@ async fn write(
         let failure = match try_once(database, group, connection.take()).await {
             Ok(inserted) => {
                 database.health.set_writer(Ok(()));
-                if inserted.iter().zip(group).any(|(stored, it)| stored.outcome == InsertOutcome::Inserted && !it.messages.is_empty()) {
+                let has_messages = |stored: &Stored, it: &Submission| {
+                    (stored.outcome == InsertOutcome::Inserted || it.is_pending) && !it.messages.is_empty()
+                };
+                if inserted.iter().zip(group).any(|(stored, it)| has_messages(stored, it)) {
                     database.arrivals.send_replace(());
                 }
                 return inserted.into_iter().map(Ok).collect();
@@ -102,7 +105,11 @@ async fn try_once(database: &Database, group: &[Submission], connection: Option<
         None => database.connection().await?,
     };
     let statements = database.statements.load_full();
-    let inserted = timeout(MAX_COMMIT, insert_all(&connection, &statements, group)).await.unwrap_or_else(|_| Err(Failure::timeout()));
+    let insert = async {
+        let key = database.newsletter_key(&connection).await?;
+        insert_all(&connection, &statements, key, group).await
+    };
+    let inserted = timeout(MAX_COMMIT, insert).await.unwrap_or_else(|_| Err(Failure::timeout()));
     if inserted.is_err() {
         discard(connection);
     }

@@ -57,7 +57,8 @@ mod tests {
         let mut connection = Connection::open(&path).unwrap();
         crate::leads::store::sqlite::migrate::migrate(&mut connection).unwrap();
         // The content of an unused page would not matter.
-        let page: usize = connection.query_row("SELECT rootpage FROM sqlite_schema WHERE name = 'outbox'", [], |row| row.get(0)).unwrap();
+        let page: u32 = connection.query_row("SELECT rootpage FROM sqlite_schema WHERE name = 'outbox'", [], |row| row.get(0)).unwrap();
+        let page = page as usize;
         connection.close().unwrap();
         let mut bytes = std::fs::read(&path).unwrap();
         bytes[(page - 1) * 4_096..page * 4_096].fill(0xab);

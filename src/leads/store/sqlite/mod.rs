@@ -9,6 +9,7 @@ mod file;
 mod integrity;
 mod lock;
 mod migrate;
+mod newsletter;
 mod origins;
 mod outbox;
 mod purge;
@@ -22,7 +23,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::mpsc::Sender;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use anyhow::{Context, ensure};
 use arc_swap::ArcSwap;
@@ -36,9 +37,10 @@ use super::health::Health;
 use super::schema::Schema;
 use super::sql::{ERASE_MESSAGES, Statements};
 use super::{
-    EraseMode, InsertOutcome, Outbox, Purged, Receipt, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits,
-    check_is_current,
+    EraseMode, InsertOutcome, Newsletter, Outbox, Purged, Receipt, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions,
+    Visits, check_is_current,
 };
+use crate::leads::newsletter::NewsletterKey;
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
@@ -55,6 +57,7 @@ pub struct Sqlite {
     /// Notified of every message that is written to the outbox.
     arrivals: watch::Sender<()>,
     writes: Arc<WriteCounts>,
+    newsletter_key: OnceLock<NewsletterKey>,
     /// None beside a server.
     server: Option<Server>,
 }
@@ -93,6 +96,7 @@ impl Sqlite {
             let lock = lock_to_serve(path)?;
             connection::prepare(&connection).with_context(cannot_open)?;
             migrate::migrate(&mut connection).with_context(|| format!("cannot bring {} to the current schema", path.display()))?;
+            newsletter::ensure_key(&connection).with_context(cannot_open)?;
             Ok((lock, connection))
         })?;
         let files = WatchedFiles::new(path).with_context(cannot_open)?;
@@ -134,6 +138,15 @@ impl Sqlite {
         .await
     }
 
+    /// Wakes the workers if a change has written messages.
+    async fn notifying(&self, change: impl Future<Output = Result<bool, StoreError>>, has_messages: bool) -> Result<bool, StoreError> {
+        let is_changed = change.await?;
+        if is_changed && has_messages {
+            self.arrivals.send_replace(());
+        }
+        Ok(is_changed)
+    }
+
     /// Runs `work` on a connection of its own.
     async fn run<T: Send + 'static>(
         &self,
@@ -166,16 +179,23 @@ impl Store for Sqlite {
             let used = Arc::clone(&statements);
             let insert = move |connection: &Connection| {
                 let stored = statements.insert(connection, &submission)?;
-                if stored.outcome == InsertOutcome::Inserted {
-                    outbox::insert(connection, &submission)?;
+                let (stored, sends) = match statements.subscriber_key(&submission) {
+                    Some(email_key) => newsletter::subscribe(connection, &submission, email_key, stored)?,
+                    None => (stored, stored.outcome == InsertOutcome::Inserted),
+                };
+                if let Some(id) = stored.id.filter(|_| stored.outcome == InsertOutcome::Inserted) {
+                    statements.insert_attached(connection, &submission, id)?;
                 }
-                Ok(stored)
+                if sends {
+                    outbox::insert(connection, &submission.messages)?;
+                }
+                Ok((stored, sends))
             };
-            let stored = server.writer.write(true, insert).await?;
+            let (stored, sends) = server.writer.write(true, insert).await?;
             if let Some(sql) = form.and_then(|form| used.0.get(&form)).filter(|_| stored.is_new_row()) {
                 sql.consent.is_text_stored.store(true, Relaxed);
             }
-            if has_messages && stored.outcome == InsertOutcome::Inserted {
+            if has_messages && sends {
                 self.arrivals.send_replace(());
             }
             Ok(stored)
@@ -229,6 +249,10 @@ impl Store for Sqlite {
     }
 
     fn outbox(&self) -> &dyn Outbox {
+        self
+    }
+
+    fn newsletter(&self) -> &dyn Newsletter {
         self
     }
 

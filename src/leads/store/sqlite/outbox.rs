@@ -15,7 +15,7 @@ use crate::leads::store::outbox::{
     AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, Message, Outbox, OutboxEntry, UNREADABLE, list,
     log_unreadable, seconds, sql_limit,
 };
-use crate::leads::{Channel, Submission};
+use crate::leads::{Channel, NewMessage};
 
 /// The database's clock as text.
 pub const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
@@ -48,16 +48,14 @@ fn backlog_sql() -> String {
     )
 }
 
-/// Writes the messages of a submission, in its transaction.
-pub fn insert(connection: &Connection, submission: &Submission) -> Result<(), StoreError> {
-    let origin = (!submission.origin.is_empty()).then(|| submission.origin.to_json());
-    for message in &submission.messages {
-        let fields = serde_json::to_string(&message.fields).map_err(|error| StoreError::Database(error.to_string()))?;
-        connection
-            .prepare_cached(
-                "INSERT INTO outbox (id, form, channel, email_key, fields, origin) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
-            )?
-            .execute(params![message.id, submission.form, message.channel.name(), message.email_key, fields, origin])?;
+/// Writes the messages of a row, in its transaction.
+pub fn insert(connection: &Connection, messages: &[NewMessage]) -> Result<(), StoreError> {
+    let sql = "INSERT INTO outbox (id, form, event, channel, email_key, fields, origin) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING";
+    for message in messages {
+        let NewMessage { id, form, channel, event, email_key, fields, origin } = message;
+        let fields = serde_json::to_string(fields).map_err(|error| StoreError::Database(error.to_string()))?;
+        let origin = (!origin.is_empty()).then(|| origin.to_json());
+        connection.prepare_cached(sql)?.execute(params![id, form, event.name(), channel.name(), email_key, fields, origin])?;
     }
     Ok(())
 }
@@ -124,7 +122,7 @@ fn claim(connection: &Connection, channel: Channel, limit: usize, lease: Duratio
     let lease_end = now_plus("?2");
     let take = format!(
         "UPDATE outbox SET attempts = attempts + 1, leased_until = {lease_end}, next_attempt_at = {lease_end} WHERE rowid = ?1 \
-         RETURNING id, form, fields, origin, created_at, attempts"
+         RETURNING id, form, event, fields, origin, created_at, attempts"
     );
     let mut messages = Vec::with_capacity(due.len());
     for row_id in due {

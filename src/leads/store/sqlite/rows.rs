@@ -7,13 +7,16 @@ use time::{OffsetDateTime, UtcOffset};
 
 use super::Sqlite;
 use super::connection::Access;
+use super::newsletter::read_key;
 use super::origins;
 use super::versions::time_text;
 use crate::leads::store::attached::{CONSENT_COLUMNS, EACH_CONSENT, TEXT_COLUMNS, key_of_consent};
+use crate::leads::store::newsletter::is_wanted;
 use crate::leads::store::origins::{count_sql, own_columns, prefixed, select_rows};
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{self, FormSql, TIME};
 use crate::leads::store::{EachRow, FormCount, JsonRow, OriginCounts, OriginGroup, Rows};
+use crate::tables::forms::SUBSCRIBERS;
 
 impl Rows for Sqlite {
     fn columns(&self, table: &str) -> anyhow::Result<Vec<String>> {
@@ -96,14 +99,19 @@ impl Rows for Sqlite {
         let mut connection = self.connect(Access::Write)?;
         let transaction = connection.transaction()?;
         let mut insert = transaction.prepare(&sql::insert(&self.statements.load().known_table(table)?, &columns))?;
+        let mut find_suppression = transaction.prepare("SELECT 1 FROM newsletter_suppressions WHERE digest = ?1")?;
+        let key = (table == SUBSCRIBERS).then(|| read_key(&transaction)).transpose()?;
         for row in rows {
+            if key.is_some_and(|key| !is_wanted(row, &key, |digest| find_suppression.exists([digest]).unwrap_or(true))) {
+                continue;
+            }
             let is_new = insert.execute(params_from_iter(columns.iter().map(|column| value(row.get(column)))))? > 0;
             let origin = prefixed().each_ref().map(|column| value(row.get(column)));
             if is_new && origin.iter().any(|value| *value != types::Value::Null) {
-                origins::insert_values(&transaction, table, transaction.last_insert_rowid(), origin)?;
+                origins::insert_values(&transaction, table, transaction.last_insert_rowid(), &origin)?;
             }
         }
-        drop(insert);
+        drop((insert, find_suppression));
         Ok(transaction.commit()?)
     }
 }

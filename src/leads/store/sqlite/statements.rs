@@ -37,7 +37,7 @@ fn check(connection: &Connection, schema: &Schema, sql: &FormSql) -> anyhow::Res
 }
 
 impl Statements {
-    /// Inserts the row of a submission with its origin and consent, or finds the row that exists.
+    /// Inserts the row of a submission, or finds the one that exists.
     pub fn insert(&self, connection: &Connection, submission: &Submission) -> Result<Stored, StoreError> {
         let sql = self.of_form(&submission.form).map_err(StoreError::Database)?;
         if !submission.is_stored {
@@ -45,16 +45,22 @@ impl Statements {
         }
         let Submission { values, key, .. } = submission;
         // Without RETURNING, for which SQLite makes a temporary table each time.
-        if connection.prepare_cached(&sql.insert)?.execute(params_from_iter(values.iter().chain([key])))? > 0 {
-            let id = connection.last_insert_rowid();
-            origins::insert(connection, &sql.form.table, id, &submission.origin)?;
-            if let Some(page) = &submission.page {
-                insert_consent(connection, sql, id, page)?;
-            }
-            return Ok(Stored { id: Some(id), outcome: InsertOutcome::Inserted });
+        let insert = sql.insert_pending.as_ref().filter(|_| submission.is_pending).unwrap_or(&sql.insert);
+        if connection.prepare_cached(insert)?.execute(params_from_iter(values.iter().chain([key])))? > 0 {
+            return Ok(Stored { id: Some(connection.last_insert_rowid()), outcome: InsertOutcome::Inserted });
         }
         let parameters = params_from_iter([key].into_iter().chain(sql.key_index.and_then(|index| values.get(index))));
         let stored = |row: &rusqlite::Row<'_>| Ok(Stored::existing(row.get(0)?, row.get(1)?));
         Ok(connection.prepare_cached(&sql.select_existing)?.query_row(parameters, stored)?)
+    }
+
+    /// Inserts what brought a lead, and what its visitor agreed to.
+    pub fn insert_attached(&self, connection: &Connection, submission: &Submission, id: i64) -> Result<(), StoreError> {
+        let sql = self.of_form(&submission.form).map_err(StoreError::Database)?;
+        origins::insert(connection, &sql.form.table, id, &submission.origin)?;
+        match &submission.page {
+            Some(page) => insert_consent(connection, sql, id, page),
+            None => Ok(()),
+        }
     }
 }

@@ -1,0 +1,117 @@
+//! Mails to subscribers of the newsletter: the link that confirms a subscription. What a mail says follows from the subscriber's row when it is sent.
+//!
+//! SECURITY: header injection. The recipient is an address that was parsed as one; links contain base64 and no text of a visitor.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use askama::Template;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart};
+use lettre::{Address, Message as Mail};
+use time::OffsetDateTime;
+
+use super::compose::{auto_submitted, message_id};
+use super::{MailServer, send_mail};
+use crate::delivery::{Failure, Transport};
+use crate::leads::email_key;
+use crate::leads::newsletter::{CONFIRM_VALIDITY, Link, LinkPurpose, NewsletterKey};
+use crate::leads::store::newsletter::{Subscriber, SubscriberId, SubscriberState};
+use crate::leads::store::outbox::{Message, parse_time};
+use crate::leads::store::{Store, StoreError};
+
+/// The field with the address (`data/forms.json`), which is also the column.
+const EMAIL: &str = "email";
+
+pub struct NewsletterEmail {
+    pub server: MailServer,
+    pub from: Mailbox,
+    /// The company's name.
+    pub site: String,
+    /// Without a slash at its end.
+    pub public_url: String,
+    pub store: Arc<dyn Store>,
+}
+
+#[derive(Template)]
+#[template(path = "newsletter.html")]
+struct Html<'a> {
+    site: &'a str,
+    /// `None`: the address is subscribed already.
+    confirm_url: Option<String>,
+    unsubscribe_url: String,
+}
+
+#[derive(Template)]
+#[template(path = "newsletter.txt", escape = "none")]
+struct Text<'a> {
+    mail: &'a Html<'a>,
+}
+
+impl NewsletterEmail {
+    async fn send(&self, message: &Message) -> Result<(), Failure> {
+        let unavailable = |error: StoreError| Failure::temporary(format!("the subscriber cannot be read: {error}"));
+        let Some(email) = message.fields.get(EMAIL) else { return Err(Failure::permanent("it has no address")) };
+        let found = self.store.newsletter().find(SubscriberId::EmailKey(email_key(email))).await.map_err(unavailable)?;
+        // Erased since.
+        let Some(subscriber) = found else { return Ok(()) };
+        let Some(address) = mail_address(&subscriber.email) else {
+            return Err(Failure::permanent("no mail server accepts such an address"));
+        };
+        let key = self.store.newsletter().key().await.map_err(unavailable)?;
+        let requested_at = parse_time(&message.created_at).ok_or_else(|| Failure::permanent("its time cannot be read"))?;
+        let mail = self.compose(message, &subscriber, &key, requested_at, address);
+        send_mail(&self.server, &self.from, &mail.map_err(|error| Failure::temporary(format!("{error:#}")))?).await
+    }
+
+    fn compose(
+        &self,
+        message: &Message,
+        subscriber: &Subscriber,
+        key: &NewsletterKey,
+        requested_at: OffsetDateTime,
+        to: Address,
+    ) -> anyhow::Result<Mail> {
+        let digest = key.digest(&subscriber.email_key);
+        let url =
+            |purpose, valid_until| format!("{}{}", self.public_url, key.link(purpose, &Link { id: subscriber.id, digest, valid_until }));
+        let until = (requested_at + CONFIRM_VALIDITY).unix_timestamp();
+        let is_confirmed = subscriber.state == SubscriberState::Confirmed;
+        let html = Html {
+            site: &self.site,
+            confirm_url: (!is_confirmed).then(|| url(LinkPurpose::Confirm, Some(until))),
+            unsubscribe_url: url(LinkPurpose::Unsubscribe, None),
+        };
+        let subject = if is_confirmed { "You are already subscribed" } else { "Please confirm your subscription" };
+        let mail = Mail::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, to))
+            .subject(format!("{}: {subject}", self.site))
+            .message_id(Some(message_id(message, &self.from)))
+            .raw_header(auto_submitted())
+            // RFC 8058: mail programs show a button that posts to the URL.
+            .raw_header(header("List-Unsubscribe", format!("<{}>", html.unsubscribe_url)))
+            .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".into()));
+        let text = Text { mail: &html }.render().context("templates/newsletter.txt")?;
+        let html = html.render().context("templates/newsletter.html")?;
+        mail.multipart(MultiPart::alternative_plain_html(text, html)).context("the e-mail cannot be put together")
+    }
+}
+
+impl Transport for NewsletterEmail {
+    fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+        self.send(message).boxed()
+    }
+}
+
+/// The value is ASCII, and not folded: RFC 8058 section 3 wants the URL as it is.
+fn header(name: &'static str, value: String) -> HeaderValue {
+    HeaderValue::dangerous_new_pre_encoded(HeaderName::new_from_ascii_str(name), value.clone(), value)
+}
+
+/// ASCII addresses only: few mail servers accept others (RFC 6531).
+fn mail_address(typed: &str) -> Option<Address> {
+    typed.is_ascii().then(|| typed.parse().ok())?
+}

@@ -1,0 +1,175 @@
+//! Subscribers of the newsletter in SQLite.
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use rusqlite::{Connection, OptionalExtension, ToSql, params};
+
+use super::Sqlite;
+use super::connection::Access;
+use super::outbox::{self, NOW};
+use super::versions::{parse_time, time_text};
+use crate::leads::newsletter::{AddressDigest, NewsletterKey};
+use crate::leads::store::newsletter::{
+    INSERT_KEY, KEY, Newsletter, REPLACE_KEY, SUPPRESSIONS, Subscriber, SubscriberId, SubscriberState, Suppression, find, missing_key,
+    record_mail,
+};
+use crate::leads::store::{InsertOutcome, StoreError, Stored};
+use crate::leads::{Channel, NewMessage, Submission};
+use crate::tables::forms::SUBSCRIBERS;
+
+/// Makes the key if there is none. A start that finds one needs no lock.
+pub fn ensure_key(connection: &Connection) -> anyhow::Result<()> {
+    if read_key(connection).is_err() {
+        connection.execute(INSERT_KEY, [NewsletterKey::random()?.bytes()])?;
+    }
+    Ok(())
+}
+
+pub fn read_key(connection: &Connection) -> Result<NewsletterKey, StoreError> {
+    let bytes: Option<Vec<u8>> = connection.prepare_cached(KEY)?.query_row([], |row| row.get(0)).optional()?;
+    bytes.and_then(|bytes| NewsletterKey::from_bytes(&bytes)).ok_or_else(missing_key)
+}
+
+/// What follows from the insert of a subscription: whose row it is, and whether its messages are written.
+pub fn subscribe(connection: &Connection, submission: &Submission, email_key: &str, stored: Stored) -> Result<(Stored, bool), StoreError> {
+    let digest = read_key(connection)?.digest(email_key).to_string();
+    if submission.is_pending {
+        return Ok((stored, may_mail(connection, email_key, &digest)?));
+    }
+    let stored = match stored {
+        // The person comes back, and is stored in the row from before.
+        Stored { id, outcome: InsertOutcome::DuplicateKey } if resume(connection, email_key, submission)? => {
+            Stored { id, outcome: InsertOutcome::Inserted }
+        }
+        stored => stored,
+    };
+    let is_new = stored.outcome == InsertOutcome::Inserted;
+    if is_new {
+        connection.prepare_cached("DELETE FROM newsletter_suppressions WHERE digest = ?1")?.execute([digest])?;
+    }
+    Ok((stored, is_new))
+}
+
+/// Subscribes a row that is pending or unsubscribed. False: it is neither.
+fn resume(connection: &Connection, email_key: &str, submission: &Submission) -> Result<bool, StoreError> {
+    let sql = format!(
+        "UPDATE {SUBSCRIBERS} SET state = 'confirmed', confirmed_at = NULL, unsubscribed_at = NULL, submission_key = ?2 \
+         WHERE email_key = ?1 AND state <> 'confirmed'"
+    );
+    Ok(connection.prepare_cached(&sql)?.execute(params![email_key, submission.key])? > 0)
+}
+
+/// Records a mail if the address may get one.
+fn may_mail(connection: &Connection, email_key: &str, digest: &str) -> Result<bool, StoreError> {
+    let ago = |time: &str| format!("strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-{time}')");
+    connection.prepare_cached(&format!("DELETE FROM newsletter_mails WHERE mail_1_at < {}", ago("1 day")))?.execute([])?;
+    if connection.prepare_cached(&record_mail("?1", NOW, ago))?.execute([digest])? > 0 {
+        return Ok(true);
+    }
+    // SECURITY: writes as much as a first request, so that the time of the response does not tell whether the address is known.
+    connection.prepare_cached(&format!("UPDATE {SUBSCRIBERS} SET state = state WHERE email_key = ?1"))?.execute([email_key])?;
+    Ok(false)
+}
+
+impl Newsletter for Sqlite {
+    fn key(&self) -> BoxFuture<'_, Result<NewsletterKey, StoreError>> {
+        async move {
+            if let Some(key) = self.newsletter_key.get() {
+                return Ok(*key);
+            }
+            let key = self.run(Access::Read, |connection| read_key(connection)).await?;
+            Ok(*self.newsletter_key.get_or_init(|| key))
+        }
+        .boxed()
+    }
+
+    fn adopt_key(&self, key: NewsletterKey) -> BoxFuture<'_, Result<NewsletterKey, StoreError>> {
+        self.change(move |connection| {
+            connection.execute(REPLACE_KEY, [key.bytes()])?;
+            read_key(connection)
+        })
+        .boxed()
+    }
+
+    fn find(&self, who: SubscriberId) -> BoxFuture<'_, Result<Option<Subscriber>, StoreError>> {
+        self.run(Access::Read, move |connection| {
+            let parameter: &dyn ToSql = match &who {
+                SubscriberId::Row(id) => id,
+                SubscriberId::EmailKey(email_key) => email_key,
+            };
+            let read = |row: &rusqlite::Row<'_>| {
+                let state = SubscriberState::from_name(&row.get::<_, String>(3)?);
+                Ok(Subscriber { id: row.get(0)?, email: row.get(1)?, email_key: row.get(2)?, state })
+            };
+            Ok(connection.query_row(&find(&who), [parameter], read).optional()?)
+        })
+        .boxed()
+    }
+
+    fn confirm(&self, subscriber: Subscriber, messages: Vec<NewMessage>) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let has_messages = !messages.is_empty();
+        let change = self.change(move |connection| {
+            let sql = format!(
+                "UPDATE {SUBSCRIBERS} SET state = 'confirmed', confirmed_at = {NOW}, unsubscribed_at = NULL \
+                 WHERE id = ?1 AND email_key = ?2 AND state <> 'confirmed'"
+            );
+            if connection.execute(&sql, params![subscriber.id, subscriber.email_key])? == 0 {
+                return Ok(false);
+            }
+            let digest = read_key(connection)?.digest(&subscriber.email_key).to_string();
+            connection.execute("DELETE FROM newsletter_suppressions WHERE digest = ?1", [digest])?;
+            outbox::insert(connection, &messages)?;
+            Ok(true)
+        });
+        self.notifying(change, has_messages).boxed()
+    }
+
+    fn unsubscribe(
+        &self,
+        digest: AddressDigest,
+        subscriber: Option<Subscriber>,
+        messages: Vec<NewMessage>,
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let has_messages = !messages.is_empty();
+        let change = self.change(move |connection| {
+            let keep = format!("INSERT INTO newsletter_suppressions (digest, unsubscribed_at) VALUES (?1, {NOW}) ON CONFLICT DO NOTHING");
+            let is_new = connection.execute(&keep, [digest.to_string()])? > 0;
+            let Some(Subscriber { id, email_key, .. }) = subscriber else { return Ok(is_new) };
+            let sql = format!(
+                "UPDATE {SUBSCRIBERS} SET state = 'unsubscribed', unsubscribed_at = {NOW} WHERE id = ?1 AND email_key = ?2 AND state <> 'unsubscribed'"
+            );
+            if connection.execute(&sql, params![id, email_key])? == 0 {
+                return Ok(false);
+            }
+            connection.execute("DELETE FROM outbox WHERE email_key = ?1 AND channel = ?2", [&email_key, Channel::Newsletter.name()])?;
+            outbox::insert(connection, &messages)?;
+            Ok(true)
+        });
+        self.notifying(change, has_messages).boxed()
+    }
+
+    fn suppressions(&self) -> BoxFuture<'_, Result<Vec<Suppression>, StoreError>> {
+        self.run(Access::Read, |connection| {
+            let mut statement = connection.prepare(SUPPRESSIONS)?;
+            let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
+            rows.map(|row| {
+                let (digest, at) = row?;
+                Ok(Suppression { digest, unsubscribed_at: parse_time(&at)? })
+            })
+            .collect()
+        })
+        .boxed()
+    }
+
+    fn suppress(&self, suppressions: Vec<Suppression>) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.change(move |connection| {
+            let sql = "INSERT INTO newsletter_suppressions (digest, unsubscribed_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+            let mut insert = connection.prepare(sql)?;
+            for Suppression { digest, unsubscribed_at } in suppressions {
+                insert.execute(params![digest, time_text(unsubscribed_at)?])?;
+            }
+            Ok(())
+        })
+        .boxed()
+    }
+}
