@@ -103,7 +103,7 @@ impl LeadOrigin {
 
     /// As in the outbox: a JSON object.
     pub fn to_json(&self) -> String {
-        serde_json::Value::from_iter(self.0.iter().map(|(column, value)| (*column, value.as_str()))).to_string()
+        self.0.iter().map(|(column, value)| (*column, value.as_str())).collect::<serde_json::Value>().to_string()
     }
 }
 
@@ -124,8 +124,8 @@ fn host(text: &str) -> Option<String> {
 }
 
 /// The first that is known, of the names of parameters.
-fn click_id<'a>(names: impl Iterator<Item = &'a str>) -> Option<String> {
-    names.filter_map(|name| CLICK_IDS.iter().find(|known| **known == name)).next().map(|known| (*known).to_owned())
+fn click_id<'a>(mut names: impl Iterator<Item = &'a str>) -> Option<String> {
+    names.find_map(|name| CLICK_IDS.iter().find(|known| **known == name)).map(|known| (*known).to_owned())
 }
 
 /// By this machine's clock, because those of visitors may be wrong.

@@ -23,11 +23,11 @@ pub fn insert(connection: &Connection, table: &str, id: i64, origin: &LeadOrigin
     if origin.is_empty() {
         return Ok(());
     }
-    insert_values(connection, table, id, ORIGIN_COLUMNS.map(|column| origin.get(column)))
+    insert_values(connection, table, id, &ORIGIN_COLUMNS.map(|column| origin.get(column)))
 }
 
 /// `values` in the order of [`ORIGIN_COLUMNS`].
-pub fn insert_values(connection: &Connection, table: &str, id: i64, values: [impl ToSql; ORIGIN_COLUMNS.len()]) -> rusqlite::Result<()> {
+pub fn insert_values(connection: &Connection, table: &str, id: i64, values: &[impl ToSql; ORIGIN_COLUMNS.len()]) -> rusqlite::Result<()> {
     let row = [&table as &dyn ToSql, &id];
     let parameters = row.into_iter().chain(values.iter().map(|value| value as &dyn ToSql));
     connection.prepare_cached(&INSERT)?.execute(params_from_iter(parameters)).map(drop)

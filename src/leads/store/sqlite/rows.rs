@@ -75,7 +75,7 @@ impl Rows for Sqlite {
             let is_new = insert.execute(params_from_iter(columns.iter().map(|column| value(row.get(column)))))? > 0;
             let origin = prefixed().each_ref().map(|column| value(row.get(column)));
             if is_new && origin.iter().any(|value| *value != types::Value::Null) {
-                origins::insert_values(&transaction, table, transaction.last_insert_rowid(), origin)?;
+                origins::insert_values(&transaction, table, transaction.last_insert_rowid(), &origin)?;
             }
         }
         drop(insert);
