@@ -105,8 +105,8 @@ formTest("contact", "the panel after a sent form leads back to an empty form wit
   assert.deepEqual(await formValues(page, "contact"), emptyValues("contact"));
   await expectPoll(() => focusedName(page), "name");
   if (canReadRows) {
-    const { id: _id, created_at: _at, ...row } = rows("contact_submissions").find(({ email }) => email === values.email);
-    assert.deepEqual(row, values);
+    const row = rows("contact_submissions").find(({ email }) => email === values.email);
+    for (const [name, value] of Object.entries(values)) assert.equal(row[name], value, name);
   }
 });
 

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { expectPoll } from "./poll.mjs";
-import { base, canReadRows, initialScripts, notices, path, routes, rows, unique } from "./site.mjs";
+import { base, canReadRows, fill, initialScripts, notices, path, route, routes, rows, unique } from "./site.mjs";
 import { slowProxy } from "./slow-proxy.mjs";
 
 const isHydrated = `() => document.querySelector("footer form[novalidate]") !== null`;
@@ -229,7 +229,8 @@ export function testBrowser(name, launch, binary, files = []) {
             }`,
             path(id),
           );
-          await expectPoll(() => browser.run(`() => location.pathname`), path(id));
+          // With its title the new page takes the focus.
+          await expectPoll(() => browser.run(`() => document.title`), fill(route(id).title));
         }
         const email = `${unique(name.toLowerCase())}@example.com`;
         await type("footer input[type=email]", email);

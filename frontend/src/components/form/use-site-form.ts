@@ -59,11 +59,8 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     if (found) return showErrors(found);
     if (!alwaysStored && !page.postsOptionalForms) return succeed(success);
     dispatch({ type: "submitted" });
-    // Without it the form is sent all the same.
-    await import("./visit-origin").then(
-      ({ addOrigin }) => addOrigin(body),
-      () => {},
-    );
+    // Whatever fails there, the form is sent.
+    await import("./visit-origin").then(({ addOrigin }) => addOrigin(body)).catch(() => {});
     const response = await sendForm(form, body);
     if (response.sent) return succeed(response.notice);
     showErrors({ notice: response.notice, errors: response.errors });

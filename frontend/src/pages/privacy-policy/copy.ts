@@ -37,7 +37,7 @@ export const privacyPolicy: LegalDocument = {
           list: [
             "contact details: your name, email address, company and phone number, which you may leave out unless you ask for API access or an Enterprise plan;",
             "the subject and text of your message, and the type of inquiry you selected;",
-            "for the newsletter, your email address and nothing else.",
+            "for the newsletter, your email address.",
           ],
         },
         [
@@ -46,7 +46,7 @@ export const privacyPolicy: LegalDocument = {
         ],
         [
           { strong: "Technical data." },
-          " Our servers record the requests they answer: the time, the address requested, the type of browser and the network address. We use these records to keep the service available and secure, and do not build profiles of website visitors from them. Cookies are described in the ",
+          " Our servers record the requests they answer: the time, the address requested, the type of browser and the network address. We use these records to keep the service available and secure, and do not build profiles of website visitors from them. When you send a form, your browser also tells us what led you to it: the page of the form, the first page of your visit and when it began, the website that you came from, and the campaign that the link named. It knows this while our page is open; we store nothing on your device for it. Cookies are described in the ",
           { to: "cookie-policy", text: "Cookie Policy" },
           ".",
         ],
