@@ -120,7 +120,11 @@ fn copy_all<'a>(
 ) -> anyhow::Result<Vec<(&'a str, Comparison, Comparison)>> {
     // All tables are compared before any is written.
     let before = tables.iter().map(|table| compare_table(from, to, table, refusals)).collect::<anyhow::Result<Vec<_>>>()?;
-    tables.iter().zip(before).map(|(table, before)| copy_table(from, to, table, &before, refusals).map(|after| (*table, before, after))).collect()
+    tables
+        .iter()
+        .zip(before)
+        .map(|(table, before)| copy_table(from, to, table, &before, refusals).map(|after| (*table, before, after)))
+        .collect()
 }
 
 /// Fails if a row differs.

@@ -37,7 +37,8 @@ impl Transports {
         let delivery = &settings.delivery;
         let sender = sender(delivery)?;
         let newsletter = sender.as_ref().filter(|_| settings.confirms_newsletter());
-        let newsletter = newsletter.map(|(server, from)| NewsletterMail { server: server.clone(), from: from.clone(), public_url: settings.origin() });
+        let newsletter =
+            newsletter.map(|(server, from)| NewsletterMail { server: server.clone(), from: from.clone(), public_url: settings.origin() });
         let to = delivery.lead_email.iter().map(|address| read_mailbox(address)).collect::<Result<Vec<_>, _>>().context(LEAD_EMAIL)?;
         let mail = sender.filter(|_| !to.is_empty()).map(|(server, from)| (server, Envelope { from, to }));
         Ok(Self { webhook: webhook(delivery)?, mail, newsletter })

@@ -41,6 +41,7 @@ const SETTINGS: [(&str, [&str; 3]); 44] = [
     ("smtp-url", [r#""smtps://a.example""#, r#""smtps://b.example""#, r#""smtps://c.example""#]),
     ("smtp-password", [r#""file:a""#, r#""hush""#, r#""file:c""#]),
     ("smtp-root", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
+    ("newsletter-confirm", ["true", "false", "true"]),
     ("render-threads", ["3", "4", "5"]),
     ("render-queue", ["1", "2", "3"]),
     ("render-timeout-ms", ["101", "102", "103"]),

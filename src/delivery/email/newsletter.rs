@@ -16,11 +16,11 @@ use time::OffsetDateTime;
 use super::compose::{auto_submitted, message_id};
 use super::{MailServer, send_mail};
 use crate::delivery::{Failure, Transport};
+use crate::leads::email_key;
 use crate::leads::newsletter::{CONFIRM_VALIDITY, Link, LinkPurpose, NewsletterKey};
 use crate::leads::store::newsletter::{Subscriber, SubscriberId, SubscriberState};
 use crate::leads::store::outbox::{Message, parse_time};
 use crate::leads::store::{Store, StoreError};
-use crate::leads::email_key;
 
 /// The field with the address (`data/forms.json`), which is also the column.
 const EMAIL: &str = "email";
@@ -57,7 +57,9 @@ impl NewsletterEmail {
         let found = self.store.newsletter().find(SubscriberId::EmailKey(email_key(email))).await.map_err(unavailable)?;
         // Erased since.
         let Some(subscriber) = found else { return Ok(()) };
-        let Some(address) = mail_address(&subscriber.email) else { return Err(Failure::permanent("no mail server accepts such an address")) };
+        let Some(address) = mail_address(&subscriber.email) else {
+            return Err(Failure::permanent("no mail server accepts such an address"));
+        };
         let key = self.store.newsletter().key().await.map_err(unavailable)?;
         let requested_at = parse_time(&message.created_at).ok_or_else(|| Failure::permanent("its time cannot be read"))?;
         let mail = self.compose(message, &subscriber, &key, requested_at, address);
@@ -73,9 +75,8 @@ impl NewsletterEmail {
         to: Address,
     ) -> anyhow::Result<Mail> {
         let digest = key.digest(&subscriber.email_key);
-        let url = |purpose, valid_until| {
-            format!("{}{}", self.public_url, key.link(purpose, &Link { id: subscriber.id, digest, valid_until }))
-        };
+        let url =
+            |purpose, valid_until| format!("{}{}", self.public_url, key.link(purpose, &Link { id: subscriber.id, digest, valid_until }));
         let until = (requested_at + CONFIRM_VALIDITY).unix_timestamp();
         let is_confirmed = subscriber.state == SubscriberState::Confirmed;
         let html = Html {

@@ -34,8 +34,7 @@ impl Webhook {
     fn request(&self, message: &Message) -> Result<Request<Full<Bytes>>, Failure> {
         let Message { id, form, event, fields, created_at, .. } = message;
         // The same bytes at every attempt (Standard Webhooks, "Payload structure"). Empty fields are left out.
-        let body =
-            json!({ "type": event, "timestamp": created_at, "data": { "form": form, "fields": fields } }).to_string().into_bytes();
+        let body = json!({ "type": event, "timestamp": created_at, "data": { "form": form, "fields": fields } }).to_string().into_bytes();
         let timestamp = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         Request::builder()
             .method(Method::POST)

@@ -81,7 +81,8 @@ impl FormSql {
         Self {
             form: form.clone(),
             insert: insert(&form.table, &names),
-            insert_pending: (form.table == SUBSCRIBERS && key.is_some()).then(|| insert_with(&form.table, &names, ", state", ", 'pending'")),
+            insert_pending: (form.table == SUBSCRIBERS && key.is_some())
+                .then(|| insert_with(&form.table, &names, ", state", ", 'pending'")),
             select_existing: format!(
                 "SELECT id, coalesce({SUBMISSION_KEY} = $1, false) FROM {} WHERE {SUBMISSION_KEY} = $1{same_key}",
                 form.table

@@ -87,7 +87,10 @@ fn opening_links_changes_nothing_and_the_button_does() {
             for method in [Method::GET, Method::HEAD] {
                 let etag = [("if-none-match", "*"), ("accept", "text/markdown")];
                 let page = site.request(method.clone(), url, &etag);
-                assert_eq!((page.status, page.header("cache-control"), page.header("referrer-policy")), (StatusCode::OK, "no-store", "no-referrer"));
+                assert_eq!(
+                    (page.status, page.header("cache-control"), page.header("referrer-policy")),
+                    (StatusCode::OK, "no-store", "no-referrer")
+                );
                 assert!(!page.headers.contains_key("etag") && page.header("content-type").starts_with("text/html"));
                 let html = page.text();
                 assert!(method == Method::HEAD || html.contains("<form method=\"post\">"), "{html}");

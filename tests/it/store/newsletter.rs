@@ -199,7 +199,8 @@ fn a_key_is_adopted_only_where_nothing_depends_on_the_old_one() {
     for database in test_databases() {
         let (store, other) = (database.open(), NewsletterKey::random().unwrap());
         assert_eq!(block_on(store.newsletter().adopt_key(other)).unwrap(), other);
-        block_on(store.newsletter().suppress(vec![Suppression { digest: "a".into(), unsubscribed_at: OffsetDateTime::now_utc() }])).unwrap();
+        block_on(store.newsletter().suppress(vec![Suppression { digest: "a".into(), unsubscribed_at: OffsetDateTime::now_utc() }]))
+            .unwrap();
         let third = NewsletterKey::random().unwrap();
         assert_eq!(block_on(store.newsletter().adopt_key(third)).unwrap(), other);
         store.close();

@@ -103,8 +103,7 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, idempotency_key:
         Some(key) => submission.with_idempotency_key(key),
         None => submission,
     };
-    let submission =
-        if pending.is_some() { submission.pending(form, &valid) } else { submission.with_messages(form, &valid, channels) };
+    let submission = if pending.is_some() { submission.pending(form, &valid) } else { submission.with_messages(form, &valid, channels) };
     match (site.process.store.insert(submission).await, pending) {
         // SECURITY: the same response for every address, known or not.
         (Ok(_), Some(notice)) => {

@@ -11,9 +11,9 @@ use super::connect::Connection;
 use super::failure::Failure;
 use super::statements::{INSERT_MESSAGES, MESSAGE_PARAMETERS};
 use crate::leads::newsletter::NewsletterKey;
-use crate::leads::{NewMessage, Submission};
 use crate::leads::store::sql::{FormSql, Statements};
 use crate::leads::store::{InsertOutcome, Stored};
+use crate::leads::{NewMessage, Submission};
 
 /// Stores all submissions of the group or none, each with its messages. A submission whose key exists is not stored again.
 ///

@@ -29,7 +29,9 @@ use tokio_postgres::Client;
 
 pub use self::url::PostgresUrl;
 use super::sql::Statements;
-use super::{EraseMode, Newsletter, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current};
+use super::{
+    EraseMode, Newsletter, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current,
+};
 use crate::leads::submission::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;

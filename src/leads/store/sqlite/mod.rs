@@ -32,7 +32,8 @@ use super::health::Health;
 use super::schema::Schema;
 use super::sql::Statements;
 use super::{
-    EraseMode, InsertOutcome, Newsletter, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits, check_is_current,
+    EraseMode, InsertOutcome, Newsletter, Outbox, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions, Visits,
+    check_is_current,
 };
 use crate::leads::newsletter::NewsletterKey;
 use crate::leads::submission::{Submission, email_key};

@@ -31,12 +31,7 @@ pub fn read_key(connection: &Connection) -> Result<NewsletterKey, StoreError> {
 }
 
 /// What follows from the insert of a subscription: whose row it is, and whether its messages are written.
-pub fn subscribe(
-    connection: &Connection,
-    submission: &Submission,
-    email_key: &str,
-    stored: Stored,
-) -> Result<(Stored, bool), StoreError> {
+pub fn subscribe(connection: &Connection, submission: &Submission, email_key: &str, stored: Stored) -> Result<(Stored, bool), StoreError> {
     let digest = read_key(connection)?.digest(email_key).to_string();
     if submission.is_pending {
         return Ok((stored, may_mail(connection, email_key, &digest)?));

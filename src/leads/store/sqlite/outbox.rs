@@ -53,7 +53,9 @@ pub fn insert(connection: &Connection, messages: &[NewMessage]) -> Result<(), St
     for message in messages {
         let fields = serde_json::to_string(&message.fields).map_err(|error| StoreError::Database(error.to_string()))?;
         connection
-            .prepare_cached("INSERT INTO outbox (id, form, event, channel, email_key, fields) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING")?
+            .prepare_cached(
+                "INSERT INTO outbox (id, form, event, channel, email_key, fields) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
+            )?
             .execute(params![message.id, message.form, message.event.name(), message.channel.name(), message.email_key, fields])?;
     }
     Ok(())
