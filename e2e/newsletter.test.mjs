@@ -33,7 +33,10 @@ before(async () => {
     "--log-level": "warn,leadlight=warn",
   };
   server = spawn(binary, Object.entries(settings).flat(), { stdio: ["ignore", "inherit", "inherit"] });
-  const isReady = () => fetch(`${base}/readyz`).then(({ ok }) => ok).catch(() => false);
+  const isReady = () =>
+    fetch(`${base}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
   assert.ok(await poll(isReady, Boolean), "the server starts");
 });
 

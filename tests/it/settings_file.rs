@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, run_leadlight_in, start_server};
 
 /// Every setting with three values in TOML: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 47] = [
+const SETTINGS: [(&str, [&str; 3]); 48] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
@@ -44,6 +44,7 @@ const SETTINGS: [(&str, [&str; 3]); 47] = [
     ("smtp-url", [r#""smtps://a.example""#, r#""smtps://b.example""#, r#""smtps://c.example""#]),
     ("smtp-password", [r#""file:a""#, r#""hush""#, r#""file:c""#]),
     ("smtp-root", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
+    ("newsletter-confirm", ["true", "false", "true"]),
     ("render-threads", ["3", "4", "5"]),
     ("render-queue", ["1", "2", "3"]),
     ("render-timeout-ms", ["101", "102", "103"]),

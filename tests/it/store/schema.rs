@@ -69,6 +69,9 @@ fn a_table_that_was_changed_is_refused_with_the_difference() {
         }
         database.execute("DROP TABLE newsletter_subscribers; ALTER TABLE contact_submissions RENAME COLUMN topic TO subject");
         let error = format!("{:#}", store::open(&database.url).unwrap().prepare(&tables().forms).unwrap_err());
-        assert!(error.contains("there is no table `newsletter_subscribers`; expected one with the columns created_at, email"), "{error}");
+        assert!(
+            error.contains("there is no table `newsletter_subscribers`; expected one with the columns confirmed_at, created_at, email"),
+            "{error}"
+        );
     }
 }

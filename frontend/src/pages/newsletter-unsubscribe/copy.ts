@@ -2,7 +2,7 @@
 export const steps = {
   none: {
     title: "Unsubscribe from the newsletter",
-    lead: "Please open the link at the end of any newsletter. It knows your address, so you need not type it.",
+    lead: "Please open the link at the end of any newsletter that you got from us. It leads here and knows your address, so you need not type it. One button then ends your subscription at once.",
   },
   ask: {
     title: "Unsubscribe from the newsletter",

@@ -8,7 +8,6 @@ use futures_util::future::BoxFuture;
 use tokio_postgres::{Client, Row};
 
 use super::Postgres;
-use super::database::Database;
 use super::failure::Failure;
 use super::insert::Messages;
 use super::statements::insert_messages;
@@ -71,8 +70,7 @@ pub fn request(insert: &str, before: usize, digest: &str, attached: &str) -> Str
 }
 
 /// Without those who have unsubscribed here.
-pub async fn wanted_rows(database: &Database, client: &Client, mut rows: Vec<JsonRow>) -> Result<Vec<JsonRow>, Failure> {
-    let key = database.newsletter_key(client).await?;
+pub async fn wanted_rows(client: &Client, key: NewsletterKey, mut rows: Vec<JsonRow>) -> Result<Vec<JsonRow>, Failure> {
     let email_keys = rows.iter().filter_map(|row| row.get("email_key")?.as_str());
     let digests: Vec<String> = email_keys.map(|email_key| key.digest(email_key).to_string()).collect();
     let found = client.query("SELECT digest FROM newsletter_suppressions WHERE digest = ANY($1)", &[&digests]).await?;

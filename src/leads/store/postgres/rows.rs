@@ -122,7 +122,12 @@ impl Rows for Postgres {
         let (columns, rows) = (own_columns(self.columns(&table)?).join(", "), rows.to_vec());
         let inserted = self.block_on(|database| async move {
             let client = database.connections.dedicated().await?;
-            let rows = if table == SUBSCRIBERS { newsletter::wanted_rows(&database, &client, rows).await? } else { rows };
+            let rows = if table == SUBSCRIBERS {
+                let key = database.newsletter_key(&client).await?;
+                newsletter::wanted_rows(&client, key, rows).await?
+            } else {
+                rows
+            };
             let rows = serde_json::to_string(&rows).map_err(|error| Failure::Mismatch(error.to_string()))?;
             let origins = prefixed().join(", ");
             // The server converts the JSON values to the types of the columns.

@@ -56,12 +56,12 @@ mod tests {
         let path = folder.path().join("site.db");
         let mut connection = Connection::open(&path).unwrap();
         crate::leads::store::sqlite::migrate::migrate(&mut connection).unwrap();
-        // The content of an unused page would not matter.
-        let page: u32 = connection.query_row("SELECT rootpage FROM sqlite_schema WHERE name = 'outbox'", [], |row| row.get(0)).unwrap();
-        let page = page as usize;
+        let root: u32 =
+            connection.query_row("SELECT rootpage FROM sqlite_schema WHERE name = 'contact_submissions'", [], |row| row.get(0)).unwrap();
         connection.close().unwrap();
         let mut bytes = std::fs::read(&path).unwrap();
-        bytes[(page - 1) * 4_096..page * 4_096].fill(0xab);
+        let end = root as usize * 4_096;
+        bytes[end - 4_096..end].fill(0xab);
         std::fs::write(&path, bytes).unwrap();
         let health = Arc::new(Health::new());
         let _inspection = start(path, Arc::clone(&health), Duration::from_millis(10)).unwrap();
