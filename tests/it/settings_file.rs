@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, run_leadlight_in, start_server};
 
 /// Every setting with three values in TOML: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 44] = [
+const SETTINGS: [(&str, [&str; 3]); 45] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
