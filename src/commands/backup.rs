@@ -7,7 +7,8 @@ use anyhow::Context;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
-use crate::leads::store;
+use crate::leads::store::{self, Reapplied};
+use crate::pages::assets::FrontEndBuild;
 
 /// # Errors
 /// When the file exists or cannot be written, or the database cannot be read.
@@ -18,10 +19,19 @@ pub fn backup(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
 /// # Errors
 /// When the file is not a complete backup, a server is running, or the folder cannot be written; then the database is unchanged.
 pub fn restore(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let restored = store::restore(&database.database, file).context("--database (SITE_DATABASE)")?;
+    let forms = FrontEndBuild::embedded()?.read_tables(None)?.forms;
+    let restored = store::restore(&database.database, file, &forms).context("--database (SITE_DATABASE)")?;
     print(|out| {
         for (table, rows) in &restored.rows {
             writeln!(out, "{table}\t{rows}")?;
+        }
+        let replay = restored.replay.display();
+        match restored.reapplied {
+            Some(Reapplied { erased, unsubscribed, delivered }) => {
+                writeln!(out, "applied from {replay}, which records what has happened since the backup:")?;
+                writeln!(out, "erased again\t{erased}\nunsubscribed again\t{unsubscribed}\nmessages not sent again\t{delivered}")?;
+            }
+            None => writeln!(out, "{replay} does not exist: nobody was erased and nothing was delivered since, or the file was lost")?,
         }
         if let Some(kept) = &restored.previous {
             writeln!(out, "previous database kept as {}", kept.display())?;

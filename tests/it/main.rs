@@ -30,6 +30,7 @@ mod pages;
 mod postgres;
 mod process;
 mod receipt;
+mod restore;
 mod retention;
 mod security_txt;
 mod seo;

@@ -160,11 +160,11 @@ fn a_backup_is_restored_and_the_old_database_is_kept() {
     block_on(store.insert(newsletter_submission("saved@x"))).unwrap();
     store.backup(&backup).unwrap();
     block_on(store.insert(newsletter_submission("later@x"))).unwrap();
-    let error = store::restore(&database_url(&folder), &backup).unwrap_err().to_string();
+    let error = store::restore(&database_url(&folder), &backup, &tables().forms).unwrap_err().to_string();
     assert!(error.contains("a server runs"), "{error}");
     store.close();
 
-    let restored = store::restore(&database_url(&folder), &backup).unwrap();
+    let restored = store::restore(&database_url(&folder), &backup, &tables().forms).unwrap();
     assert!(restored.rows.contains(&("newsletter_subscribers".to_owned(), 1)), "{restored:?}");
     let emails =
         |store: &dyn Store| read_rows(store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect::<Vec<_>>();
@@ -198,13 +198,13 @@ fn a_failed_restore_changes_nothing() {
         ("absent.db", "absent.db"),
         ("deep/er/site.db", "itself"),
     ] {
-        let error = format!("{:#}", store::restore(&database_url(&folder), &at(name)).unwrap_err());
+        let error = format!("{:#}", store::restore(&database_url(&folder), &at(name), &tables().forms).unwrap_err());
         assert!(error.contains(said) && error.contains(name) && !error.contains('\n'), "{name}: {error}");
         assert_eq!((std::fs::read(database_file(&folder)).unwrap(), names(database_file(&folder).parent().unwrap())), before, "{name}");
     }
     // Nor does it replace another program's database.
     std::fs::copy(database_file(&folder), at("good.db")).unwrap();
-    let error = format!("{:#}", store::restore(&DatabaseUrl::Sqlite(at("theirs.db")), &at("good.db")).unwrap_err());
+    let error = format!("{:#}", store::restore(&DatabaseUrl::Sqlite(at("theirs.db")), &at("good.db"), &tables().forms).unwrap_err());
     assert!(error.contains("another program"), "{error}");
 }
 

@@ -191,13 +191,13 @@ pub fn open_existing(url: &DatabaseUrl) -> anyhow::Result<Arc<dyn Store>> {
     }
 }
 
-/// Replaces the database with a backup.
+/// Replaces the database with a backup, and applies to it what has happened since: erasures, unsubscribes and deliveries.
 ///
 /// # Errors
 /// One sentence that names the file: it is no complete backup of ours, or a server runs. Then the database is unchanged.
-pub fn restore(url: &DatabaseUrl, backup: &Path) -> anyhow::Result<Restored> {
+pub fn restore(url: &DatabaseUrl, backup: &Path, forms: &Forms) -> anyhow::Result<Restored> {
     match url {
-        DatabaseUrl::Sqlite(path) => sqlite::restore(path, backup),
+        DatabaseUrl::Sqlite(path) => sqlite::restore(path, backup, forms),
         DatabaseUrl::Postgres(url) => {
             bail!("{url} is a server's database: restore it with pg_restore, or with what its provider offers")
         }
@@ -222,10 +222,22 @@ fn check_version(version: i64, migrations: &[Migration]) -> Result<usize, String
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {
-    /// Table to number of rows.
+    /// Table to number of rows in the backup.
     pub rows: Vec<(String, u64)>,
     /// Where the previous database is, if there was one.
     pub previous: Option<PathBuf>,
+    /// The file that says what has happened since, and what of that was applied; `None` if it does not exist.
+    pub replay: PathBuf,
+    pub reapplied: Option<Reapplied>,
+}
+
+/// Numbers of rows and messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reapplied {
+    pub erased: usize,
+    pub unsubscribed: usize,
+    /// Messages that the backup would have sent again.
+    pub delivered: usize,
 }
 
 /// What [`Store::purge`] has deleted.

@@ -196,7 +196,7 @@ fn constant_columns(form: &Form) -> (Vec<String>, Vec<String>) {
 
 impl Dialect {
     /// [`crate::leads::submission::email_key`] of a column.
-    fn email_key(self, column: &str) -> String {
+    pub fn email_key(self, column: &str) -> String {
         match self {
             Self::Sqlite => format!("lower(trim({column}))"),
             // PostgreSQL's lower() folds more than ASCII, depending on the database's locale.

@@ -15,7 +15,10 @@ use super::file::{FileId, beside, folder_of, free_bytes, make_folder, sync_folde
 use super::integrity::integrity_check;
 use super::lock::lock_to_restore;
 use super::migrate::{self, NotOurDatabase};
+use super::reapply::reapply;
+use super::replay::ReplayFile;
 use crate::leads::store::Restored;
+use crate::tables::Forms;
 
 const UNFINISHED_PREFIX: &str = ".leadlight-unfinished-";
 
@@ -40,7 +43,7 @@ pub fn backup(source: &Connection, file: &Path) -> anyhow::Result<()> {
 
 /// # Errors
 /// One sentence: the backup is not ours, damaged or newer; a server runs; the folder cannot be written. Then the database is unchanged.
-pub fn restore(path: &Path, backup: &Path) -> anyhow::Result<Restored> {
+pub fn restore(path: &Path, backup: &Path, forms: &Forms) -> anyhow::Result<Restored> {
     let id = FileId::of(backup).with_context(|| format!("cannot read {}", backup.display()))?;
     ensure!(FileId::of(path).ok() != Some(id), "{} is the database itself", backup.display());
     let source = connection::open(backup, Access::Read)?;
@@ -57,13 +60,23 @@ pub fn restore(path: &Path, backup: &Path) -> anyhow::Result<Restored> {
         return Err(error);
     }
     let lock = lock_to_restore(path)?;
+    let replay = ReplayFile::beside(path);
+    let log = replay.read()?;
     let (file, rows) = copy(&source, folder)?;
-    let now: String = source.query_row("SELECT strftime('%Y%m%dT%H%M%SZ', 'now')", [], |row| row.get(0))?;
+    let reapplied = match &log {
+        Some(log) => {
+            let reapplied = reapply(file.path(), forms, log).with_context(|| format!("cannot apply {}", replay.path().display()))?;
+            file.as_file().sync_all()?;
+            Some(reapplied)
+        }
+        None => None,
+    };
+    let now: String = source.query_row("SELECT strftime('%Y%m%dT%H%M%fZ', 'now')", [], |row| row.get(0))?;
     let previous = keep_previous(path, &now)?;
     file.persist(path).map_err(|error| error.error).with_context(|| format!("cannot write {}", path.display()))?;
     sync_folder(folder)?;
     drop(lock);
-    Ok(Restored { rows, previous })
+    Ok(Restored { rows, previous, replay: replay.path().to_owned(), reapplied })
 }
 
 /// Table to number of rows, of every table.

@@ -25,6 +25,13 @@ impl FileId {
     }
 }
 
+impl FileId {
+    pub fn of_open(file: &fs::File) -> io::Result<Self> {
+        let metadata = file.metadata()?;
+        Ok(Self(metadata.dev(), metadata.ino()))
+    }
+}
+
 /// The size of the database and its write-ahead log.
 pub fn size_bytes(path: &Path) -> io::Result<u64> {
     let log = fs::metadata(beside(path, "-wal")).map_or(0, |log| log.len());

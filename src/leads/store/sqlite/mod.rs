@@ -13,6 +13,8 @@ mod newsletter;
 mod origins;
 mod outbox;
 mod purge;
+mod reapply;
+mod replay;
 mod rows;
 mod statements;
 mod versions;
@@ -49,6 +51,7 @@ use commit::{CommitConnection, Writer};
 use connection::Access;
 use file::{FileId, WatchedFiles};
 use lock::{lock_to_serve, wait_for_sqlite};
+use replay::{Kind, ReplayFile};
 
 #[derive(Default)]
 pub struct Sqlite {
@@ -99,6 +102,9 @@ impl Sqlite {
             newsletter::ensure_key(&connection).with_context(cannot_open)?;
             Ok((lock, connection))
         })?;
+        if let Err(error) = ReplayFile::beside(path).prune() {
+            tracing::warn!("the replay file of the database was not pruned: {error:#}");
+        }
         let files = WatchedFiles::new(path).with_context(cannot_open)?;
         ensure!(FileId::of(path).ok() == Some(id), "{} was replaced while it was being opened; start again", path.display());
 
@@ -115,6 +121,10 @@ impl Sqlite {
     pub fn open_existing(path: &Path) -> anyhow::Result<Self> {
         connection::open(path, Access::Read)?;
         Ok(Self { path: path.to_owned(), ..Self::default() })
+    }
+
+    fn replay(&self) -> ReplayFile {
+        ReplayFile::beside(&self.path)
     }
 
     fn connect(&self, access: Access) -> anyhow::Result<Connection> {
@@ -224,7 +234,11 @@ impl Store for Sqlite {
         }
         match mode {
             EraseMode::DryRun => transaction.rollback()?,
-            EraseMode::Remove => transaction.commit()?,
+            EraseMode::Remove => {
+                // First: a backup that is restored later must not bring the person back.
+                self.replay().record_person(Kind::Erased, &key)?;
+                transaction.commit()?;
+            }
         }
         Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), rows)).collect())
     }

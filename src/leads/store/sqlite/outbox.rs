@@ -66,10 +66,13 @@ impl Outbox for Sqlite {
     }
 
     fn record_result(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
-        let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
+        let (id, attempt, replay) = (message.id.clone(), i64::from(message.attempt), self.replay());
         self.change(move |connection| {
             match result {
-                AttemptResult::Delivered => connection.prepare_cached(DELETE)?.execute([id])?,
+                AttemptResult::Delivered => {
+                    replay.record_delivered(&id);
+                    connection.prepare_cached(DELETE)?.execute([id])?
+                }
                 AttemptResult::Retry { after, reason } => {
                     let sql = format!(
                         "UPDATE outbox SET leased_until = NULL, last_error = ?3, next_attempt_at = {} WHERE id = ?1 AND attempts = ?2",
@@ -103,8 +106,15 @@ impl Outbox for Sqlite {
     }
 
     fn delete(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
-        let id = id.to_owned();
-        self.change(move |connection| Ok(connection.execute(DELETE, [id])? > 0)).boxed()
+        let (id, replay) = (id.to_owned(), self.replay());
+        self.change(move |connection| {
+            let is_deleted = connection.execute(DELETE, [&id])? > 0;
+            if is_deleted {
+                replay.record_delivered(&id);
+            }
+            Ok(is_deleted)
+        })
+        .boxed()
     }
 
     fn backlog(&self) -> BoxFuture<'_, Result<Vec<ChannelBacklog>, StoreError>> {
