@@ -66,7 +66,7 @@ fn many_rows_are_deleted_in_batches_and_by_two_processes_once() {
     for database in test_databases() {
         let stores = [database.open(), database.open()];
         let row = |id: i64| {
-            let row = serde_json::json!({ "id": id, "email": format!("{id}@x"), "email_key": format!("{id}@x"), "created_at": "2020-01-01T00:00:00.000Z" });
+            let row = serde_json::json!({ "id": id, "email": format!("{id}@x"), "email_key": format!("{id}@x"), "state": "confirmed", "created_at": "2020-01-01T00:00:00.000Z" });
             row.as_object().unwrap().clone()
         };
         stores[0].insert_rows("newsletter_subscribers", &(1..=1_234).map(row).collect::<Vec<_>>()).unwrap();

@@ -186,11 +186,11 @@ impl Store for Sqlite {
             let server = self.server.as_ref().ok_or(StoreError::Stopped)?;
             let (statements, has_messages) = (self.statements.load_full(), !submission.messages.is_empty());
             let form = submission.page.is_some().then(|| submission.form.clone());
-            let used = Arc::clone(&statements);
+            let (used, replay) = (Arc::clone(&statements), self.replay());
             let insert = move |connection: &Connection| {
                 let stored = statements.insert(connection, &submission)?;
                 let (stored, sends) = match statements.subscriber_key(&submission) {
-                    Some(email_key) => newsletter::subscribe(connection, &submission, email_key, stored)?,
+                    Some(email_key) => newsletter::subscribe(connection, &replay, &submission, email_key, stored)?,
                     None => (stored, stored.outcome == InsertOutcome::Inserted),
                 };
                 if let Some(id) = stored.id.filter(|_| stored.outcome == InsertOutcome::Inserted) {

@@ -7,6 +7,7 @@ use rusqlite::{Connection, OptionalExtension, ToSql, params};
 use super::Sqlite;
 use super::connection::Access;
 use super::outbox::{self, NOW};
+use super::replay::{Kind, ReplayFile};
 use super::versions::{parse_time, time_text};
 use crate::leads::newsletter::{AddressDigest, NewsletterKey};
 use crate::leads::store::newsletter::{
@@ -31,7 +32,13 @@ pub fn read_key(connection: &Connection) -> Result<NewsletterKey, StoreError> {
 }
 
 /// What follows from the insert of a subscription: whose row it is, and whether its messages are written.
-pub fn subscribe(connection: &Connection, submission: &Submission, email_key: &str, stored: Stored) -> Result<(Stored, bool), StoreError> {
+pub fn subscribe(
+    connection: &Connection,
+    replay: &ReplayFile,
+    submission: &Submission,
+    email_key: &str,
+    stored: Stored,
+) -> Result<(Stored, bool), StoreError> {
     let digest = read_key(connection)?.digest(email_key).to_string();
     if submission.is_pending {
         return Ok((stored, may_mail(connection, email_key, &digest)?));
@@ -45,7 +52,7 @@ pub fn subscribe(connection: &Connection, submission: &Submission, email_key: &s
     };
     let is_new = stored.outcome == InsertOutcome::Inserted;
     if is_new {
-        connection.prepare_cached("DELETE FROM newsletter_suppressions WHERE digest = ?1")?.execute([digest])?;
+        end_suppression(connection, replay, &digest, email_key)?;
     }
     Ok((stored, is_new))
 }
@@ -69,6 +76,32 @@ fn may_mail(connection: &Connection, email_key: &str, digest: &str) -> Result<bo
     // SECURITY: writes as much as a first request, so that the time of the response does not tell whether the address is known.
     connection.prepare_cached(&format!("UPDATE {SUBSCRIBERS} SET state = state WHERE email_key = ?1"))?.execute([email_key])?;
     Ok(false)
+}
+
+/// Ends a subscription at this time and keeps the digest. False: it had ended, or there is no such row.
+pub fn end(connection: &Connection, id: i64, email_key: &str, at: &str) -> Result<bool, StoreError> {
+    suppress(connection, &read_key(connection)?.digest(email_key), at)?;
+    let sql = format!(
+        "UPDATE {SUBSCRIBERS} SET state = 'unsubscribed', unsubscribed_at = ?3 WHERE id = ?1 AND email_key = ?2 AND state <> 'unsubscribed'"
+    );
+    Ok(connection.execute(&sql, params![id, email_key, at])? > 0)
+}
+
+fn suppress(connection: &Connection, digest: &AddressDigest, at: &str) -> rusqlite::Result<bool> {
+    let keep = "INSERT INTO newsletter_suppressions (digest, unsubscribed_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+    Ok(connection.execute(keep, params![digest.to_string(), at])? > 0)
+}
+
+/// The person has come back.
+fn end_suppression(connection: &Connection, replay: &ReplayFile, digest: &str, email_key: &str) -> Result<(), StoreError> {
+    if connection.prepare_cached("DELETE FROM newsletter_suppressions WHERE digest = ?1")?.execute([digest])? > 0 {
+        record(replay, Kind::Resubscribed, email_key)?;
+    }
+    Ok(())
+}
+
+fn record(replay: &ReplayFile, kind: Kind, email_key: &str) -> Result<(), StoreError> {
+    replay.record_person(kind, email_key).map_err(|error| StoreError::Database(format!("{error:#}")))
 }
 
 impl Newsletter for Sqlite {
@@ -108,6 +141,7 @@ impl Newsletter for Sqlite {
 
     fn confirm(&self, subscriber: Subscriber, messages: Vec<NewMessage>) -> BoxFuture<'_, Result<bool, StoreError>> {
         let has_messages = !messages.is_empty();
+        let replay = self.replay();
         let change = self.change(move |connection| {
             let sql = format!(
                 "UPDATE {SUBSCRIBERS} SET state = 'confirmed', confirmed_at = {NOW}, unsubscribed_at = NULL \
@@ -117,7 +151,7 @@ impl Newsletter for Sqlite {
                 return Ok(false);
             }
             let digest = read_key(connection)?.digest(&subscriber.email_key).to_string();
-            connection.execute("DELETE FROM newsletter_suppressions WHERE digest = ?1", [digest])?;
+            end_suppression(connection, &replay, &digest, &subscriber.email_key)?;
             outbox::insert(connection, &messages)?;
             Ok(true)
         });
@@ -131,16 +165,15 @@ impl Newsletter for Sqlite {
         messages: Vec<NewMessage>,
     ) -> BoxFuture<'_, Result<bool, StoreError>> {
         let has_messages = !messages.is_empty();
+        let replay = self.replay();
         let change = self.change(move |connection| {
-            let keep = format!("INSERT INTO newsletter_suppressions (digest, unsubscribed_at) VALUES (?1, {NOW}) ON CONFLICT DO NOTHING");
-            let is_new = connection.execute(&keep, [digest.to_string()])? > 0;
-            let Some(Subscriber { id, email_key, .. }) = subscriber else { return Ok(is_new) };
-            let sql = format!(
-                "UPDATE {SUBSCRIBERS} SET state = 'unsubscribed', unsubscribed_at = {NOW} WHERE id = ?1 AND email_key = ?2 AND state <> 'unsubscribed'"
-            );
-            if connection.execute(&sql, params![id, email_key])? == 0 {
+            let now: String = connection.query_row(&format!("SELECT {NOW}"), [], |row| row.get(0))?;
+            let Some(Subscriber { id, email_key, .. }) = subscriber else { return Ok(suppress(connection, &digest, &now)?) };
+            if !end(connection, id, &email_key, &now)? {
                 return Ok(false);
             }
+            // Before the commit: a backup that is restored later must not subscribe the person again.
+            record(&replay, Kind::Unsubscribed, &email_key)?;
             connection.execute("DELETE FROM outbox WHERE email_key = ?1 AND channel = ?2", [&email_key, Channel::Newsletter.name()])?;
             outbox::insert(connection, &messages)?;
             Ok(true)

@@ -1,4 +1,4 @@
-//! What `restore` applies to a backup, because it happened later: who was erased or has unsubscribed, and which messages were delivered or dropped. It is
+//! What `restore` applies to a backup, because it happened later: who was erased, has unsubscribed or come back, and which messages were delivered or dropped. It is
 //! a file beside the database (`site.db-replay`), so that neither a damaged database nor `restore` itself loses it.
 //!
 //! The first line is the version and a random key, each other line a kind, a time and a name: a message's id, or for a person the HMAC-SHA-256 of the
@@ -28,17 +28,20 @@ const KEY_BYTES: usize = 32;
 pub enum Kind {
     Erased,
     Unsubscribed,
+    /// After having unsubscribed.
+    Resubscribed,
     /// Or dropped by the operator: it must not be sent again.
     Delivered,
 }
 
 impl Kind {
-    const ALL: [Self; 3] = [Self::Erased, Self::Unsubscribed, Self::Delivered];
+    const ALL: [Self; 4] = [Self::Erased, Self::Unsubscribed, Self::Resubscribed, Self::Delivered];
 
     fn word(self) -> &'static str {
         match self {
             Self::Erased => "erased",
             Self::Unsubscribed => "unsubscribed",
+            Self::Resubscribed => "resubscribed",
             Self::Delivered => "delivered",
         }
     }
