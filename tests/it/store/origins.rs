@@ -26,7 +26,7 @@ fn origins_in(database: &TestDatabase) -> usize {
     match &database.url {
         DatabaseUrl::Sqlite(path) => {
             let connection = rusqlite::Connection::open(path).unwrap();
-            let count: i64 = connection.query_row("SELECT count(*) FROM lead_origins", [], |row| row.get(0)).unwrap();
+            let count = connection.query_row("SELECT count(*) FROM lead_origins", [], |row| row.get::<_, i64>(0)).unwrap();
             usize::try_from(count).unwrap()
         }
         DatabaseUrl::Postgres(_) => database.query("SELECT lead_id::TEXT FROM lead_origins").len(),

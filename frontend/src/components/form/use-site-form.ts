@@ -11,6 +11,8 @@ import type { FormApi } from "./form-context";
 import { formReducer, type FormProgress, emptyForm } from "./form-progress";
 import { sendForm } from "./send-form";
 
+const ORIGIN_TIMEOUT_MS = 3_000;
+
 export interface SiteFormOptions {
   form: FormId;
   id?: string | undefined;
@@ -59,8 +61,9 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     if (found) return showErrors(found);
     if (!alwaysStored && !page.postsOptionalForms) return succeed(success);
     dispatch({ type: "submitted" });
-    // Whatever fails there, the form is sent.
-    await import("./visit-origin").then(({ addOrigin }) => addOrigin(body)).catch(() => {});
+    // Whatever fails there or takes long, the form is sent.
+    const origin = import("./visit-origin").then(({ addOrigin }) => addOrigin(body)).catch(() => {});
+    await Promise.race([origin, new Promise((resolve) => setTimeout(resolve, ORIGIN_TIMEOUT_MS))]);
     const response = await sendForm(form, body);
     if (response.sent) return succeed(response.notice);
     showErrors({ notice: response.notice, errors: response.errors });
