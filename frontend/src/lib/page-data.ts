@@ -1,6 +1,7 @@
 import type { FormId } from "../../generated/forms";
 import type { NoticeId } from "../../generated/notices";
 import type { Site } from "../../generated/site";
+import type { Practices } from "./practices";
 import type { PageId } from "./routes";
 
 /** The values and errors of a form that the server returned. */
@@ -20,6 +21,8 @@ export interface PageData {
   site: Site;
   /** Optional forms post to the server too, which stores them (`--keep-requests`) or forwards them (`--lead-forms`). */
   postsOptionalForms: boolean;
+  /** On pages with `practices` in data/routes.json. */
+  practices?: Practices | undefined;
   route: PageId;
   form: FormState | null;
   /** Path and query of the page with a returned form; the browser shows the form's URL. Absent otherwise. */
