@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use leadlight::engine::{PoolSettings, RenderedPage};
-use leadlight::pages::{FrontEnd, PageOptions};
+use leadlight::pages::{FrontEnd, PageOptions, PracticeOptions};
 use leadlight::tables::{Query, Route};
 use tokio::runtime::Runtime;
 
@@ -40,6 +40,8 @@ pub fn renderer() -> &'static Renderer {
             pool: POOL,
             site: None,
             security_contacts: Vec::new(),
+            retain: Vec::new(),
+            practices: PracticeOptions::default(),
             dev: false,
         };
         let front_end = block_on(FrontEnd::start(files(), options)).expect("the embedded site starts");

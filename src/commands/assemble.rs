@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use time::OffsetDateTime;
@@ -13,17 +13,17 @@ use crate::admin::{AdminService, Sources};
 use crate::config::{DatabaseSettings, Settings, TlsSettings};
 use crate::engine::PoolSettings;
 use crate::http::{HttpOptions, SiteService};
-use crate::leads::backups::files_older_than;
+use crate::leads::Channel;
+use crate::leads::backups::{Backups, files_older_than};
 use crate::leads::retention::{RetentionByForm, shortest};
 use crate::leads::store::{self, Store};
 use crate::pages::assets::FrontEndBuild;
-use crate::pages::{CompanyFile, PageOptions};
+use crate::pages::{CompanyFile, PageOptions, PracticeOptions};
 use crate::server::tls::acme::challenge::Challenges;
 use crate::server::tls::acme::{self, Acme};
 use crate::server::tls::files::CertificateFiles;
 use crate::server::tls::{ActiveCertificate, Tls};
 use crate::server::{self, Limits, Signals};
-use crate::tables::Forms;
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts};
 use crate::telemetry::plural::counted;
 
@@ -47,6 +47,8 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
         },
         site: settings.site.read()?.map(|(name, json)| CompanyFile { name, json }),
         security_contacts: settings.site.security_contact.iter().map(ToString::to_string).collect(),
+        retain: settings.forms.retain.clone(),
+        practices: practices(settings),
         dev: settings.dev.is_some(),
     })
 }
@@ -69,10 +71,17 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
     }
 }
 
-/// # Errors
-/// When `--retain` names a form that does not exist.
-pub(super) fn retention(settings: &Settings, forms: &Forms) -> anyhow::Result<RetentionByForm> {
-    forms.retention(&settings.forms.retain).map_err(|why| anyhow!("--retain (SITE_RETAIN): {why}"))
+/// What the privacy and cookie pages say of the settings.
+fn practices(settings: &Settings) -> PracticeOptions {
+    let kept = |backups: Backups| (backups.every.as_secs() * backups.keep as u64).div_ceil(24 * 60 * 60);
+    PracticeOptions {
+        channels: settings.delivery.enabled_channels().into_iter().map(Channel::name).collect(),
+        page_views: false,
+        lead_origin: settings.site.lead_origin,
+        newsletter_confirm: settings.confirms_newsletter(),
+        unsubscribe_link: true,
+        backup_days: settings.backups.backups().map(kept),
+    }
 }
 
 /// A sentence if the backup folder has what the retention has already deleted from the database.

@@ -3,17 +3,13 @@
 //!
 //! Several processes may do this at once: each row is deleted, and counted, by one of them.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use time::{Date, Month, OffsetDateTime};
 
-pub use crate::tables::{FormRetention, Retention};
+pub use crate::tables::retention::{FormRetention, Retention, RetentionByForm};
 
 use super::store::{Purged, Store, StoreError};
-
-/// By the form's id.
-pub type RetentionByForm = BTreeMap<String, Retention>;
 
 /// Rows per transaction, and the pause between two of them, so that forms that arrive meanwhile do not wait.
 const BATCH: u16 = 500;

@@ -51,6 +51,7 @@ pub struct DocumentTemplate {
     graph: Graph,
     /// The company company, for the browser.
     site: Box<RawValue>,
+    practices: Box<RawValue>,
     posts_optional_forms: bool,
     sends_origin: bool,
     /// Without a slash at its end.
@@ -143,6 +144,9 @@ struct PageData<'a> {
     /// Absent: yes.
     #[serde(skip_serializing_if = "Clone::clone")]
     sends_origin: bool,
+    /// On pages that describe them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    practices: Option<&'a RawValue>,
     route: &'a str,
     form: Option<&'a FormState>,
     stylesheet: Option<&'a str>,
@@ -153,7 +157,7 @@ struct PageData<'a> {
 impl DocumentTemplate {
     /// # Errors
     /// A file that the manifest names and the build lacks.
-    pub fn new(build: &FrontEndBuild, tables: &Tables, options: &PageOptions) -> anyhow::Result<Self> {
+    pub fn new(build: &FrontEndBuild, tables: &Tables, options: &PageOptions, practices: Box<RawValue>) -> anyhow::Result<Self> {
         let href = |name: &String| build.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
         let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: integrity(&build.asset(name)?.bytes) });
         let text = |name: &String| anyhow::Ok(std::str::from_utf8(&build.asset(name)?.bytes).context(name.clone())?.trim_end().to_owned());
@@ -171,6 +175,7 @@ impl DocumentTemplate {
         Ok(Self {
             graph: Graph::new(&tables.site.company, &public_url, &touch_icon),
             site: to_raw_value(&tables.site.json)?,
+            practices,
             posts_optional_forms: options.posts_optional_forms(&tables.forms),
             sends_origin: options.lead_origin,
             social_images: Arc::new(SocialImages::new(build, tables, &public_url, security)?),
@@ -221,6 +226,7 @@ impl DocumentTemplate {
             site: &self.site,
             posts_optional_forms: self.posts_optional_forms,
             sends_origin: self.sends_origin,
+            practices: route.practices.then_some(&self.practices),
             route: &route.id,
             form: rejected.map(|rejected| &rejected.form),
             stylesheet: (!self.dev).then_some(&self.stylesheet),

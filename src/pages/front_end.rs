@@ -16,11 +16,14 @@ use super::page_store::{PageKey, PageStore};
 use super::versions::{PageVersion, Versions};
 use super::{PageOptions, Resource, markdown};
 use crate::engine::{Pool, Priority, RenderError, RenderRequest, RenderedPage};
+use crate::tables::retention::RetentionByForm;
 use crate::tables::{Query, Route, Tables};
 
 pub struct FrontEnd {
     pub options: PageOptions,
     pub tables: Arc<Tables>,
+    /// How long the rows of each form are kept.
+    pub retention: RetentionByForm,
     pub(super) dated_files: ArcSwap<DatedFiles>,
     pub robots: Resource,
     /// `/llms.txt`: the pages as Markdown, for assistants.

@@ -15,6 +15,7 @@ pub mod generated_files;
 mod html;
 pub mod markdown;
 pub mod page_store;
+mod practices;
 pub mod resource;
 pub mod rules;
 pub mod security;
@@ -24,11 +25,12 @@ mod structured_data;
 pub mod versions;
 
 use crate::engine::PoolSettings;
-use crate::tables::Forms;
+use crate::tables::{FormRetention, Forms};
 
 pub use crate::engine::{FormState, RenderError};
 pub use error_page::ErrorPage;
 pub use front_end::{FrontEnd, PageError};
+pub use practices::PracticeOptions;
 pub use resource::{Resource, Variant};
 pub use versions::PageVersion;
 
@@ -54,6 +56,9 @@ pub struct PageOptions {
     pub site: Option<CompanyFile>,
     /// For security researchers, as URIs, the preferred one first.
     pub security_contacts: Vec<String>,
+    /// The operator's retention of forms, instead of that of the build.
+    pub retain: Vec<FormRetention>,
+    pub practices: PracticeOptions,
     pub dev: bool,
 }
 

@@ -5,11 +5,12 @@ use std::future::ready;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, anyhow, ensure};
 use arc_swap::ArcSwap;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use serde_json::json;
+use serde_json::value::to_raw_value;
 use time::OffsetDateTime;
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
@@ -20,6 +21,7 @@ use super::document::{DocumentTemplate, RenderOptions};
 use super::front_end::FrontEnd;
 use super::generated_files::DatedFiles;
 use super::page_store::PageStore;
+use super::practices::Practices;
 use super::versions::Versions;
 use super::{PageOptions, PageVersion, generated_files, rules};
 use crate::engine::{Bundle, Pool};
@@ -69,8 +71,11 @@ impl FrontEnd {
         for warning in &tables.warnings {
             tracing::warn!("{warning}");
         }
+        let retention = tables.forms.retention(&options.retain).map_err(|why| anyhow!("--retain (SITE_RETAIN): {why}"))?;
+        let practices = to_raw_value(&Practices::new(&tables.forms, &retention, &options))?;
+        let posts_optional_forms = options.posts_optional_forms(&tables.forms);
         let boot_message =
-            json!({ "site": tables.site.json, "postsOptionalForms": options.posts_optional_forms(&tables.forms) }).to_string();
+            json!({ "site": tables.site.json, "postsOptionalForms": posts_optional_forms, "practices": practices }).to_string();
         let bundle = Bundle {
             source: Arc::clone(&build.server_bundle),
             source_map_zstd: build.server_map_zstd.clone(),
@@ -79,7 +84,7 @@ impl FrontEnd {
         // The isolates evaluate the bundle while this thread prepares the rest.
         let pool_settings = options.pool;
         let booting = spawn_blocking(move || Pool::start(bundle, pool_settings));
-        let template = DocumentTemplate::new(&build, &tables, &options)?;
+        let template = DocumentTemplate::new(&build, &tables, &options, practices)?;
         let versions = Versions::new(known.await);
         let front_end = Self {
             dated_files: ArcSwap::from_pointee(DatedFiles::new(&tables, &template, &versions)?),
@@ -93,6 +98,7 @@ impl FrontEnd {
             pages: PageStore::new(ids(), options.cache_bytes),
             versions: Arc::new(versions),
             tables: Arc::new(tables),
+            retention,
             template: Arc::new(template),
             pool: booting.await?.context("the server bundle does not start")?,
             options,

@@ -108,7 +108,10 @@ fn a_file_missing_from_the_build_is_an_error_at_start() {
     for lose in losses {
         let mut build = FrontEndBuild::embedded().unwrap();
         lose(&mut build.manifest);
-        let error = DocumentTemplate::new(&build, crate::site::tables(), &options).err().map(|error| error.to_string()).unwrap_or_default();
+        let error = DocumentTemplate::new(&build, crate::site::tables(), &options, serde_json::value::to_raw_value(&()).unwrap())
+            .err()
+            .map(|error| error.to_string())
+            .unwrap_or_default();
         assert!(error.contains("lost."), "{error}");
     }
 }

@@ -28,6 +28,7 @@ mod modules;
 mod outbox;
 mod pages;
 mod postgres;
+mod practices;
 mod process;
 mod receipt;
 mod restore;

@@ -5,6 +5,7 @@ import { SiteHeader } from "../components/site-header";
 import { PageContext } from "../lib/page-context";
 import type { FormState } from "../lib/page-data";
 import type { PageId } from "../lib/routes";
+import { noPractices, type Practices, PracticesContext } from "../lib/practices";
 import { type Site, SiteContext } from "../lib/site";
 
 export interface AppProps {
@@ -14,10 +15,12 @@ export interface AppProps {
   Page: ComponentType;
   query: Record<string, string>;
   form: FormState | null;
+  /** On the pages that describe them. */
+  practices?: Practices | undefined;
 }
 
 /** Everything inside #root, the same on the server and in a browser. */
-export function App({ site, postsOptionalForms, page, Page, query, form }: AppProps) {
+export function App({ site, postsOptionalForms, page, Page, query, form, practices }: AppProps) {
   const context = useMemo(
     () => ({ id: page, query, notice: query.notice, form, postsOptionalForms }),
     [page, query, form, postsOptionalForms],
@@ -31,7 +34,9 @@ export function App({ site, postsOptionalForms, page, Page, query, form }: AppPr
         <SiteHeader />
         {/* The key gives each page its own state. */}
         <Main key={page} Page={Page}>
-          <Page />
+          <PracticesContext value={practices ?? noPractices}>
+            <Page />
+          </PracticesContext>
         </Main>
         <SiteFooter />
         {/* app/head.ts writes the new page's title here, for screen readers. */}

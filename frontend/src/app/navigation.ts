@@ -4,6 +4,7 @@ import { loadMissingCode } from "../components/server-html";
 import { type PageId, pageAt } from "../lib/routes";
 import { stylesheetReady } from "../lib/stylesheet";
 import { loadPage } from "./pages";
+import { loadPractices } from "./practices";
 import { loadHead, saveScroll } from "./scroll-and-focus";
 
 /** The history entry that is on the screen, and the kind of navigation that led to it. */
@@ -94,7 +95,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
 
 /** Loads everything that the page needs before it can replace the current one. */
 export async function preparePage(page: PageId): Promise<void> {
-  await Promise.all([loadPage(page).then(loadMissingCode), loadHead(), stylesheetReady()]);
+  await Promise.all([loadPage(page).then(loadMissingCode), loadHead(), stylesheetReady(), loadPractices(page)]);
 }
 
 function urlOf(to: To): string {

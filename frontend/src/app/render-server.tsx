@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { serverPages } from "../../generated/server-pages";
 import type { FormState } from "../lib/page-data";
+import type { Practices } from "../lib/practices";
 import { href, notFound, type PageId, searchOf } from "../lib/routes";
 import type { Site } from "../lib/site";
 import { withHtmlCache } from "./html-cache";
@@ -13,6 +14,7 @@ export interface ServerRender {
   page: PageId;
   query: Record<string, string>;
   form: FormState | null;
+  practices?: Practices | undefined;
 }
 
 /** The HTML of #root and the page's structured data. Throws what the page throws. */

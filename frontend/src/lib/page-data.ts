@@ -1,6 +1,7 @@
 import type { FormId } from "../../generated/forms";
 import type { NoticeId } from "../../generated/notices";
 import type { Site } from "../../generated/site";
+import type { Practices } from "./practices";
 import type { PageId } from "./routes";
 
 /** The values and errors of a form that the server returned. */
@@ -22,6 +23,8 @@ export interface PageData {
   postsOptionalForms: boolean;
   /** False with `--lead-origin no`; absent otherwise. */
   sendsOrigin?: false;
+  /** On pages with `practices` in data/routes.json. */
+  practices?: Practices | undefined;
   route: PageId;
   form: FormState | null;
   /** Path and query of the page with a returned form; the browser shows the form's URL. Absent otherwise. */

@@ -23,7 +23,7 @@ use tokio::runtime::Runtime;
 use self::report::{Outcome, Report};
 use self::site::Site;
 use self::structured_data::Vocabulary;
-use super::assemble::{front_end_build, load_certificate, page_options, retention, warn_of_old_backups};
+use super::assemble::{front_end_build, load_certificate, page_options, warn_of_old_backups};
 use super::delivery::Transports;
 use super::output::print;
 use crate::config::Settings;
@@ -81,10 +81,9 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     let front_end = FrontEnd::start(front_end_build(&settings)?, page_options(&settings)?).await?;
     store::check_forms(&front_end.tables.forms)?;
     Transports::check_forms(&settings.delivery.forms(), &front_end.tables)?;
-    let retention = retention(&settings, &front_end.tables.forms)?;
     let mut report =
         Report { pages: front_end.tables.routes.all().len(), warnings: front_end.tables.warnings.clone(), ..Report::default() };
-    report.warnings.extend(warn_of_old_backups(&settings, &retention));
+    report.warnings.extend(warn_of_old_backups(&settings, &front_end.retention));
     report.add("rendering", rendering::rendering(&front_end).await);
     report.add("forms", forms::forms(&front_end).await);
     let site = Site::read(&front_end).await?;

@@ -14,7 +14,7 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use super::announcements::{announce_changes, indexnow};
-use super::assemble::{self, Https, admin, front_end_build, http_options, https, limits, page_options, warn_of_old_backups};
+use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options, warn_of_old_backups};
 use super::delivery::Transports;
 use super::versions::{read_versions, record_versions};
 use crate::admin::LIMITS;
@@ -135,7 +135,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     let front_end = FrontEnd::start_with_versions(build, options, async { versions.await.ok().flatten() });
     let (database, front_end) = tokio::try_join!(database, front_end)?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
-    let retention = assemble::retention(settings, &front_end.tables.forms)?;
+    let retention = front_end.retention.clone();
     let transports = transports.for_forms(&settings.delivery.forms(), &front_end.tables, &database)?;
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
     // Last: from here on a client that connects gets a page.

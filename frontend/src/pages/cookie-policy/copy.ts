@@ -1,6 +1,8 @@
+import type { Practices } from "../../lib/practices";
 import type { LegalDocument } from "../../sections/legal/document";
+import { onYourDevice } from "./on-your-device";
 
-export const cookiePolicy: LegalDocument = {
+export const cookiePolicy = (practices: Practices): LegalDocument => ({
   title: "Cookie Policy",
   updated: { text: "May 7, 2025", iso: "2025-05-07" },
   summary: "What cookies are, which ones we use, how long they last and how you stay in control of them.",
@@ -17,12 +19,12 @@ export const cookiePolicy: LegalDocument = {
     {
       id: "cookies-we-use",
       heading: "The cookies we use",
-      short: "This website works without any, and the product uses four.",
+      short: "This website works without any, and the product’s own app uses four.",
       blocks: [
-        "The public pages of this website work without cookies: you can read every page and send every form with cookies turned off. The cookies below belong to the product and its sign-in, and to the measurement of visits where you have agreed to it.",
+        "The public pages of this website work without cookies: you can read every page and send every form with cookies turned off. The four cookies below are set by the product’s own app once you open it, for its sign-in and, where you have agreed, to measure visits to the app. No page of this website sets them.",
         {
           table: {
-            caption: "Cookies by name, type, purpose and duration",
+            caption: "Set by the product’s own app, not by this website: cookies by name, type, purpose and duration",
             columns: ["Cookie", "Type", "Duration", "What it does"],
             rows: [
               ["session", "Essential", "Session", "Keeps you signed in and protects the forms of the product against forgery"],
@@ -34,6 +36,7 @@ export const cookiePolicy: LegalDocument = {
         },
       ],
     },
+    onYourDevice(practices),
     {
       id: "types",
       heading: "What the types mean",
@@ -107,4 +110,4 @@ export const cookiePolicy: LegalDocument = {
       ],
     },
   ],
-};
+});

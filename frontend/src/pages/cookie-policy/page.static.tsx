@@ -1,6 +1,7 @@
+import { usePractices } from "../../lib/practices";
 import { LegalDocumentView } from "../../sections/legal/legal-document";
 import { cookiePolicy } from "./copy";
 
 export function Page() {
-  return <LegalDocumentView document={cookiePolicy} />;
+  return <LegalDocumentView document={cookiePolicy(usePractices())} />;
 }

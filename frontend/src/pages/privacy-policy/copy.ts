@@ -1,7 +1,9 @@
 import * as claims from "../../../generated/claims";
+import type { Practices } from "../../lib/practices";
 import type { LegalDocument } from "../../sections/legal/document";
+import { retentionOfForms, stopTheNewsletter, thisWebsite, websitePurposes } from "./this-website";
 
-export const privacyPolicy: LegalDocument = {
+export const privacyPolicy = (practices: Practices): LegalDocument => ({
   title: "Privacy Policy",
   updated: { text: "May 7, 2025", iso: "2025-05-07" },
   summary:
@@ -46,7 +48,7 @@ export const privacyPolicy: LegalDocument = {
         ],
         [
           { strong: "Technical data." },
-          " Our servers record the requests they answer: the time, the address requested, the type of browser and the network address. We use these records to keep the service available and secure, and do not build profiles of website visitors from them. When you send a form, your browser also tells us what led you to it: the page of the form, the first page of your visit and when it began, the website that you came from, and the campaign that the link named. It knows this while our page is open; we store nothing on your device for it. Cookies are described in the ",
+          " The servers of the product, and the network in front of this website, record the requests they answer: the time, the address requested, the type of browser and the network address. We use these records to keep the service available and secure, and do not build profiles of website visitors from them. Cookies are described in the ",
           { to: "cookie-policy", text: "Cookie Policy" },
           ".",
         ],
@@ -56,6 +58,7 @@ export const privacyPolicy: LegalDocument = {
         ],
       ],
     },
+    thisWebsite(practices),
     {
       id: "visitor-identification",
       heading: "How visitor identification works",
@@ -94,6 +97,7 @@ export const privacyPolicy: LegalDocument = {
                 "Phone number, tax and company registration data",
                 "Legal obligations and legitimate interest of the customer; consent where required",
               ],
+              ...websitePurposes(practices),
               ["Keep the service secure and prevent abuse", "Technical data", "Legitimate interest in security"],
               ["Meet tax, accounting and other legal duties", "Billing data and correspondence", "Legal obligation"],
             ],
@@ -140,8 +144,7 @@ export const privacyPolicy: LegalDocument = {
             caption: "Retention periods",
             columns: ["Data", "Kept for"],
             rows: [
-              ["Messages and demo requests", "24 months after the last contact"],
-              ["Newsletter address", "Until you ask us to remove it"],
+              ...retentionOfForms(practices),
               ["Account and product data", "The life of the account, then 90 days"],
               ["Visit data from a customer’s website", "As the customer sets, at most 24 months"],
               [
@@ -204,9 +207,9 @@ export const privacyPolicy: LegalDocument = {
     {
       id: "messages",
       heading: "Newsletter and product messages",
-      short: "Write to us, and the newsletter stops.",
+      short: practices.unsubscribeLink ? "One click, and the newsletter stops." : "Write to us, and the newsletter stops.",
       blocks: [
-        ["To stop the newsletter, write to ", { mail: "privacy" }, ", and we remove your address."],
+        stopTheNewsletter(practices),
         "If you are a customer, we also send messages that belong to the service, such as invoices, security notices and changes to our terms; you cannot opt out of those while you have an account.",
       ],
     },
@@ -252,4 +255,4 @@ export const privacyPolicy: LegalDocument = {
       ],
     },
   ],
-};
+});

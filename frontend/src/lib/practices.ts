@@ -1,0 +1,41 @@
+import { createContext, useContext } from "react";
+
+/** What the program does with personal data under the operator's settings: `src/pages/practices.rs`. */
+export interface Practices {
+  forms: readonly FormPractice[];
+  /** `--page-views`: views of pages are counted. */
+  pageViews: boolean;
+  /** `--lead-origin`: what brought a lead is stored with it. */
+  leadOrigin: boolean;
+  /** `--newsletter-confirm`: a subscription counts once it is confirmed. */
+  newsletterConfirm: boolean;
+  /** Issues of the newsletter have a link that ends the subscription. */
+  unsubscribeLink: boolean;
+  /** How long the program's own backups are kept; null if it makes none. */
+  backupDays: number | null;
+}
+
+export interface FormPractice {
+  title: string;
+  /** The labels of its fields. */
+  fields: readonly string[];
+  stored: boolean;
+  delivered: readonly ("webhook" | "email")[];
+  /** Such as `24 months`; null if its rows are not deleted by their age. */
+  kept: string | null;
+}
+
+/** Without a server: in the build and in tests. */
+export const noPractices: Practices = {
+  forms: [],
+  pageViews: false,
+  leadOrigin: false,
+  newsletterConfirm: false,
+  unsubscribeLink: false,
+  backupDays: null,
+};
+
+export const PracticesContext = createContext(noPractices);
+
+/** Only on pages with `practices` in data/routes.json. */
+export const usePractices = () => useContext(PracticesContext);
