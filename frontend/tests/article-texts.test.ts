@@ -4,8 +4,6 @@ import { type ArticleId, articleIds } from "../generated/articles";
 import type { Site } from "../src/lib/site";
 import { type ArticleText, isFigure } from "../src/sections/articles/article-text";
 import { blog } from "../src/pages/blog/copy";
-import { privacyPolicy } from "../src/pages/privacy-policy/copy";
-import { noPractices } from "../src/lib/practices";
 import { countWords, readingMinutes } from "../src/sections/articles/reading-time";
 
 const site = JSON.parse(readFileSync(new URL("../../data/site.json", import.meta.url), "utf8")) as Site;
@@ -28,9 +26,4 @@ test("the blog states the reading time of its articles", async () => {
   const minutes = await Promise.all(articleIds.map(async (id) => readingMinutes(await textOf(id), site)));
   const said = [...new Set(minutes)].sort((one, other) => one - other).map((count) => ["one", "two", "three", "four", "five"][count - 1]);
   expect(blog.hero.lead.toLowerCase()).toContain(`${said.join(" or ")} minutes each`);
-});
-
-test("no copy promises an unsubscribe link, because there is none", () => {
-  for (const text of [JSON.stringify(privacyPolicy(noPractices)), JSON.stringify(blog.newsletter)])
-    expect(text).not.toMatch(/unsubscri|one.click/i);
 });

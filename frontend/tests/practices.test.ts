@@ -33,7 +33,6 @@ test.each([
   [{ pageViews: true }, ["how often each page is opened", "Daily sums of page views", "400 days"]],
   [{ newsletterConfirm: true }, ["only after you have followed the link"]],
   [{ newsletterConfirm: false }, ["counts as soon as you send the form"]],
-  [{ unsubscribeLink: true }, ["follow the link at the end of any issue", "we keep a digest of your address"]],
   [{ backupDays: 7 }, ["about 7 days"]],
   [{ backupDays: 1 }, ["about 1 day."]],
 ] as const)("the privacy policy with %j says so", (changes, expected) => {
@@ -44,7 +43,6 @@ test.each([
   ["leadOrigin", "how you came to us: the page"],
   ["pageViews", "how often each page is opened"],
   ["newsletterConfirm", "only after you have followed the link"],
-  ["unsubscribeLink", "follow the link at the end of any issue"],
 ] as const)("the privacy policy without %s does not claim it", (setting, text) => {
   expect(privacy({ [setting]: true })).toContain(text);
   expect(privacy({ [setting]: false })).not.toContain(text);

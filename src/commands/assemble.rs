@@ -79,7 +79,6 @@ fn practices(settings: &Settings) -> PracticeOptions {
         page_views: false,
         lead_origin: settings.site.lead_origin,
         newsletter_confirm: settings.confirms_newsletter(),
-        unsubscribe_link: true,
         backup_days: settings.backups.backups().map(kept),
     }
 }

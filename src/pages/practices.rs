@@ -16,7 +16,6 @@ pub struct PracticeOptions {
     pub page_views: bool,
     pub lead_origin: bool,
     pub newsletter_confirm: bool,
-    pub unsubscribe_link: bool,
     pub backup_days: Option<u64>,
 }
 
@@ -27,7 +26,6 @@ pub struct Practices<'a> {
     page_views: bool,
     lead_origin: bool,
     newsletter_confirm: bool,
-    unsubscribe_link: bool,
     backup_days: Option<u64>,
 }
 
@@ -42,7 +40,7 @@ struct FormPractice<'a> {
 
 impl<'a> Practices<'a> {
     pub fn new(forms: &'a Forms, retention: &RetentionByForm, options: &'a PageOptions) -> Self {
-        let PracticeOptions { page_views, lead_origin, newsletter_confirm, unsubscribe_link, backup_days, .. } = options.practices;
+        let PracticeOptions { page_views, lead_origin, newsletter_confirm, backup_days, .. } = options.practices;
         let form = |form: &'a Form| FormPractice {
             title: &form.title,
             fields: form.fields.iter().map(|field| field.label.as_str()).collect(),
@@ -50,6 +48,6 @@ impl<'a> Practices<'a> {
             delivered: if options.delivered_forms.contains(&form.id) { &options.practices.channels } else { &[] },
             kept: retention.get(&form.id).filter(|retain| **retain != Retention::Never).map(ToString::to_string),
         };
-        Self { forms: forms.iter().map(form).collect(), page_views, lead_origin, newsletter_confirm, unsubscribe_link, backup_days }
+        Self { forms: forms.iter().map(form).collect(), page_views, lead_origin, newsletter_confirm, backup_days }
     }
 }

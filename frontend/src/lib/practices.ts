@@ -9,8 +9,6 @@ export interface Practices {
   leadOrigin: boolean;
   /** `--newsletter-confirm`: a subscription counts once it is confirmed. */
   newsletterConfirm: boolean;
-  /** Issues of the newsletter have a link that ends the subscription. */
-  unsubscribeLink: boolean;
   /** How long the program's own backups are kept; null if it makes none. */
   backupDays: number | null;
 }
@@ -31,7 +29,6 @@ export const noPractices: Practices = {
   pageViews: false,
   leadOrigin: false,
   newsletterConfirm: false,
-  unsubscribeLink: false,
   backupDays: null,
 };
 

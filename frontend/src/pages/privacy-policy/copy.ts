@@ -207,9 +207,9 @@ export const privacyPolicy = (practices: Practices): LegalDocument => ({
     {
       id: "messages",
       heading: "Newsletter and product messages",
-      short: practices.unsubscribeLink ? "One click, and the newsletter stops." : "Write to us, and the newsletter stops.",
+      short: "One click, and the newsletter stops.",
       blocks: [
-        stopTheNewsletter(practices),
+        stopTheNewsletter,
         "If you are a customer, we also send messages that belong to the service, such as invoices, security notices and changes to our terms; you cannot opt out of those while you have an account.",
       ],
     },

@@ -50,14 +50,12 @@ function ofForms({ forms, backupDays }: Practices): Sentence[] {
   ];
 }
 
-function ofNewsletter({ newsletterConfirm, unsubscribeLink }: Practices): Sentence[] {
+function ofNewsletter({ newsletterConfirm }: Practices): Sentence[] {
   return [
     newsletterConfirm
       ? "A subscription to the newsletter counts only after you have followed the link in an email that we send you and pressed the button there, so nobody can subscribe you."
       : "A subscription to the newsletter counts as soon as you send the form.",
-    ...(unsubscribeLink
-      ? ["If you unsubscribe, we keep a digest of your address: it does not reveal the address, and keeps it from being added again."]
-      : []),
+    "If you unsubscribe, we keep a digest of your address: it does not reveal the address, and keeps it from being added again.",
   ];
 }
 
@@ -90,11 +88,11 @@ export function retentionOfForms({ forms, pageViews }: Practices): string[][] {
   ];
 }
 
-export function stopTheNewsletter({ unsubscribeLink }: Practices): Sentence {
-  return unsubscribeLink
-    ? ["To stop the newsletter, follow the link at the end of any issue and press the button, or write to ", { mail: "privacy" }, "."]
-    : ["To stop the newsletter, write to ", { mail: "privacy" }, ", and we remove your address."];
-}
+export const stopTheNewsletter: Sentence = [
+  "To stop the newsletter, follow the link at the end of any issue and press the button, or write to ",
+  { mail: "privacy" },
+  ".",
+];
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
