@@ -12,9 +12,10 @@ use super::connect::Connection;
 use super::failure::Failure;
 use super::statements::INSERT_MESSAGES;
 use crate::leads::Submission;
-use crate::leads::store::attached::{INSERT_TEXT, release};
+use crate::leads::store::attached::INSERT_TEXT;
 use crate::leads::store::sql::{ConsentText, FormSql, Statements};
 use crate::leads::store::{InsertOutcome, Stored};
+use crate::telemetry::RELEASE;
 
 /// Stores all submissions of the group or none, each with its messages and consent. A submission whose key exists is not stored again.
 ///
@@ -30,9 +31,8 @@ pub async fn insert_all(connection: &Connection, statements: &Statements, group:
         }
         prepared.push((submission, sql, connection.prepare_cached(text).await?, Messages::of(submission)?));
     }
-    let release = release();
     let parameters: Vec<_> =
-        prepared.iter().map(|(submission, sql, _, messages)| parameters(submission, messages, [&sql.consent.digest, &release])).collect();
+        prepared.iter().map(|(submission, sql, _, messages)| parameters(submission, messages, &sql.consent.digest)).collect();
 
     let begun = send(connection.batch_execute("BEGIN")).await;
     let mut inserts = Vec::with_capacity(group.len());
@@ -101,15 +101,11 @@ impl<'a> Messages<'a> {
 }
 
 /// In the order of [`super::statements`].
-fn parameters<'a>(
-    submission: &'a Submission,
-    messages: &'a Messages<'_>,
-    [digest, release]: [&'a String; 2],
-) -> Vec<&'a (dyn ToSql + Sync)> {
+fn parameters<'a>(submission: &'a Submission, messages: &'a Messages<'_>, digest: &'a String) -> Vec<&'a (dyn ToSql + Sync)> {
     let Messages { ids, channels, email_keys, fields } = messages;
     let row = submission.values.iter().map(|value| value as &(dyn ToSql + Sync)).chain([&submission.key as &(dyn ToSql + Sync)]);
     let row = row.filter(|_| submission.is_stored);
-    let consent = [digest as &(dyn ToSql + Sync), &submission.page, release].into_iter().filter(|_| submission.is_stored);
+    let consent = [digest as &(dyn ToSql + Sync), &submission.page, &RELEASE].into_iter().filter(|_| submission.is_stored);
     row.chain([&submission.form as &(dyn ToSql + Sync), ids, channels, email_keys, fields]).chain(consent).collect()
 }
 
