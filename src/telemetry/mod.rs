@@ -22,5 +22,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub const COMMIT: &str = env!("LEADLIGHT_COMMIT");
 /// `quickjs` or `v8`.
 pub const ENGINE: &str = env!("LEADLIGHT_ENGINE");
+/// `0.1.0 (7593bf7a5ddf)`.
+pub const RELEASE: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("LEADLIGHT_COMMIT"), ")");
 /// `0.1.0 (7593bf7a5ddf, quickjs)`.
 pub const PROGRAM: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("LEADLIGHT_COMMIT"), ", ", env!("LEADLIGHT_ENGINE"), ")");

@@ -8,7 +8,6 @@ use sha2::{Digest, Sha256};
 
 use super::JsonRow;
 use super::outbox::OutboxEntry;
-use crate::telemetry::{COMMIT, VERSION};
 
 /// A table with at most one row for each lead.
 pub struct AttachedTable {
@@ -49,11 +48,6 @@ impl Receipt {
     pub fn is_empty(&self) -> bool {
         self.leads.is_empty() && self.messages.is_empty()
     }
-}
-
-/// The program that takes a consent: `0.1.0 (7593bf7a5ddf)`.
-pub(super) fn release() -> String {
-    format!("{VERSION} ({COMMIT})")
 }
 
 /// Names a text in `consent_texts`.

@@ -12,10 +12,11 @@ use super::connect::Connection;
 use super::failure::Failure;
 use super::statements::{INSERT_MESSAGES, MESSAGE_PARAMETERS};
 use crate::leads::newsletter::NewsletterKey;
-use crate::leads::store::attached::{INSERT_TEXT, release};
+use crate::leads::store::attached::INSERT_TEXT;
 use crate::leads::store::sql::{ConsentText, FormSql, Statements};
 use crate::leads::store::{InsertOutcome, Stored};
 use crate::leads::{NewMessage, Submission};
+use crate::telemetry::RELEASE;
 
 /// Stores all submissions of the group or none, each with its messages and consent. A submission whose key exists is not stored again.
 ///
@@ -45,9 +46,8 @@ pub async fn insert_all(
         };
         prepared.push((submission, sql, connection.prepare_cached(text).await?, values));
     }
-    let release = release();
     let parameters: Vec<_> =
-        prepared.iter().map(|(submission, sql, _, values)| values.parameters(submission, [&sql.consent.digest, &release])).collect();
+        prepared.iter().map(|(submission, sql, _, values)| values.parameters(submission, &sql.consent.digest)).collect();
 
     let begun = send(connection.batch_execute("BEGIN")).await;
     let mut inserts = Vec::with_capacity(group.len());
@@ -126,7 +126,6 @@ impl<'a> Messages<'a> {
     }
 }
 
-/// In the order of [`super::statements`].
 /// What is written with a submission's row.
 struct Values<'a> {
     messages: Messages<'a>,
@@ -137,9 +136,10 @@ struct Values<'a> {
 }
 
 impl Values<'_> {
-    fn parameters<'a>(&'a self, submission: &'a Submission, [digest, release]: [&'a String; 2]) -> Vec<&'a (dyn ToSql + Sync)> {
+    /// In the order of [`super::statements`].
+    fn parameters<'a>(&'a self, submission: &'a Submission, digest: &'a String) -> Vec<&'a (dyn ToSql + Sync)> {
         let row = submission.values.iter().map(|value| value as &(dyn ToSql + Sync)).chain([&submission.key as &(dyn ToSql + Sync)]);
-        let attached = [digest as &(dyn ToSql + Sync), &submission.page, release, &self.origin];
+        let attached = [digest as &(dyn ToSql + Sync), &submission.page, &RELEASE, &self.origin];
         let attached = attached.into_iter().chain(self.address.as_ref().map(|address| address as &(dyn ToSql + Sync)));
         let is_stored = submission.is_stored;
         row.filter(|_| is_stored).chain(self.messages.parameters()).chain(attached.filter(|_| is_stored)).collect()

@@ -6,9 +6,10 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::rows::object;
 use crate::leads::store::StoreError;
-use crate::leads::store::attached::{ATTACHED_TABLES, INSERT_TEXT, Receipt, StoredLead, release};
+use crate::leads::store::attached::{ATTACHED_TABLES, INSERT_TEXT, Receipt, StoredLead};
 use crate::leads::store::outbox::{OutboxEntry, of_person};
 use crate::leads::store::sql::{FormSql, Statements};
+use crate::telemetry::RELEASE;
 
 /// Stores what the visitor of `page` agreed to, in the transaction of the row. SQLite may give the id of a row that somebody deleted by hand again.
 pub fn insert_consent(connection: &Connection, sql: &FormSql, id: i64, page: &str) -> Result<(), StoreError> {
@@ -17,7 +18,7 @@ pub fn insert_consent(connection: &Connection, sql: &FormSql, id: i64, page: &st
     }
     connection
         .prepare_cached("INSERT OR REPLACE INTO consents (lead_table, lead_id, digest, page, release) VALUES (?1, ?2, ?3, ?4, ?5)")?
-        .execute(params![sql.form.table, id, sql.consent.digest, page, release()])?;
+        .execute(params![sql.form.table, id, sql.consent.digest, page, RELEASE])?;
     Ok(())
 }
 
