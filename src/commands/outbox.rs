@@ -9,6 +9,7 @@ use super::assemble::open_existing;
 use super::output::print;
 use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand};
 use crate::leads::store::outbox::{FieldVisibility, OutboxEntry};
+use crate::tables::forms::ORIGIN_PREFIX;
 use crate::telemetry::plural::counted;
 
 /// # Errors
@@ -92,6 +93,9 @@ async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
             if let Some(entry) = index.checked_sub(1).and_then(|at| entries.get(at)).filter(|_| command.show) {
                 for (name, value) in entry.fields.iter().flatten() {
                     writeln!(out, "    {name}: {}", value.replace('\n', "\n        "))?;
+                }
+                for (column, value) in entry.origin.iter() {
+                    writeln!(out, "    {ORIGIN_PREFIX}{column}: {value}")?;
                 }
             }
         }

@@ -97,13 +97,17 @@ impl LeadOrigin {
         self.0.get(column).map(String::as_str)
     }
 
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(column, value)| (*column, value.as_str()))
+    }
+
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// As in the outbox: a JSON object.
     pub fn to_json(&self) -> String {
-        self.0.iter().map(|(column, value)| (*column, value.as_str())).collect::<serde_json::Value>().to_string()
+        self.iter().collect::<serde_json::Value>().to_string()
     }
 }
 

@@ -57,10 +57,10 @@ impl OriginCounts {
 /// Counts the rows of these tables by value, and in all. Parameters: the begin of each period, the longest period first.
 pub(super) fn count_sql(tables: &[&str], by: OriginGroup, periods: usize, limit: usize) -> (String, String) {
     let value = match by {
-        OriginGroup::Campaign => "utm_campaign",
-        OriginGroup::Referrer => "referring_host",
-        OriginGroup::Page => "form_page",
-        OriginGroup::Source => "coalesce(utm_source, referring_host)",
+        OriginGroup::Campaign => "lead_origins.utm_campaign",
+        OriginGroup::Referrer => "lead_origins.referring_host",
+        OriginGroup::Page => "lead_origins.form_page",
+        OriginGroup::Source => "coalesce(lead_origins.utm_source, lead_origins.referring_host)",
     };
     let rows = |table: &&str| format!("SELECT {value} AS value, created_at FROM {table} {} WHERE created_at >= $1", join(table));
     let leads = tables.iter().map(rows).collect::<Vec<_>>().join(" UNION ALL ");
