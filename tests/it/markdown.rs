@@ -44,7 +44,7 @@ fn every_page_is_also_markdown() {
         for absent in ["<div", "<svg", "Subscribe\n", "](/"] {
             assert!(!text.contains(absent), "{path}: {absent}");
         }
-        assert!(text.len() > 600, "{path}: {text}");
+        assert!(text.len() > 450, "{path}: {text}");
     }
 }
 

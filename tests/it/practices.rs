@@ -5,7 +5,7 @@ use crate::site::{TestSite, forms, shared_site};
 /// A page with its tags removed.
 fn text(site: &TestSite, path: &str) -> String {
     let html = site.get(path).text();
-    let body = html.split_once("<body").unwrap().1.split("<script").next().unwrap().to_owned();
+    let body = html.split_once("<main").unwrap().1.split_once("</main>").unwrap().0.to_owned();
     let text: String = body.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect();
     text.replace("&#x27;", "'").replace("&amp;", "&")
 }

@@ -1,7 +1,7 @@
 //! What brought a lead is written, read, copied and erased with it.
 
 use leadlight::leads::store::outbox::FieldVisibility;
-use leadlight::leads::{Channel, LeadOrigin};
+use leadlight::leads::{Channel, LeadOrigin, NewMessage};
 
 use super::*;
 
@@ -12,7 +12,9 @@ fn full_origin() -> Values {
 }
 
 fn with_origin(submission: Submission, origin: Values) -> Submission {
-    Submission { origin: LeadOrigin::new(origin), ..submission }
+    let origin = LeadOrigin::new(origin);
+    let messages = submission.messages.into_iter().map(|message| NewMessage { origin: origin.clone(), ..message }).collect();
+    Submission { origin, messages, ..submission }
 }
 
 /// The origin in a row, without what is unknown.
@@ -86,7 +88,10 @@ fn messages_carry_the_origin_and_those_of_older_versions_none() {
         let form = form("enterprise");
         for (number, is_stored) in [true, false].into_iter().enumerate() {
             let values = Values::from([("email".into(), format!("{number}@x")), ("phone".into(), "1".into())]);
-            let submission = Submission { is_stored, ..Submission::new(form, &values).with_messages(form, &values, &Channel::ALL) };
+            let submission = Submission {
+                is_stored,
+                ..Submission::new(form, &values).with_messages(form, &values, &[Channel::Webhook, Channel::Email])
+            };
             block_on(store.insert(with_origin(submission, full_origin()))).unwrap();
         }
         assert_eq!(origins_in(&database), 1, "a lead that is only delivered leaves no row");

@@ -10,12 +10,12 @@ use tokio_postgres::types::ToSql;
 
 use super::connect::Connection;
 use super::failure::Failure;
-use super::statements::{INSERT_MESSAGES, MESSAGE_PARAMETERS};
+use super::messages::{INSERT_MESSAGES, Messages};
+use crate::leads::Submission;
 use crate::leads::newsletter::NewsletterKey;
 use crate::leads::store::attached::INSERT_TEXT;
 use crate::leads::store::sql::{ConsentText, FormSql, Statements};
 use crate::leads::store::{InsertOutcome, Stored};
-use crate::leads::{NewMessage, Submission};
 use crate::telemetry::RELEASE;
 
 /// Stores all submissions of the group or none, each with its messages and consent. A submission whose key exists is not stored again.
@@ -92,38 +92,6 @@ async fn store_text(connection: &Connection, consent: &ConsentText) -> Result<()
         consent.is_text_stored.store(true, Relaxed);
     }
     Ok(())
-}
-
-/// The columns of messages, an array each.
-pub struct Messages<'a> {
-    ids: Vec<&'a str>,
-    forms: Vec<&'a str>,
-    events: Vec<&'a str>,
-    channels: Vec<&'a str>,
-    email_keys: Vec<Option<&'a str>>,
-    fields: Vec<String>,
-    origins: Vec<Option<String>>,
-}
-
-impl<'a> Messages<'a> {
-    pub fn of(messages: &'a [NewMessage]) -> Result<Self, Failure> {
-        let fields = messages.iter().map(|message| serde_json::to_string(&message.fields));
-        Ok(Self {
-            ids: messages.iter().map(|message| message.id.as_str()).collect(),
-            forms: messages.iter().map(|message| message.form.as_str()).collect(),
-            events: messages.iter().map(|message| message.event.name()).collect(),
-            channels: messages.iter().map(|message| message.channel.name()).collect(),
-            email_keys: messages.iter().map(|message| message.email_key.as_deref()).collect(),
-            fields: fields.collect::<Result<_, _>>().map_err(|error| Failure::Mismatch(error.to_string()))?,
-            origins: messages.iter().map(|message| (!message.origin.is_empty()).then(|| message.origin.to_json())).collect(),
-        })
-    }
-
-    /// In the order of [`INSERT_MESSAGES`].
-    pub fn parameters(&self) -> [&(dyn ToSql + Sync); MESSAGE_PARAMETERS] {
-        let Self { ids, forms, events, channels, email_keys, fields, origins } = self;
-        [ids, forms, events, channels, email_keys, fields, origins]
-    }
 }
 
 /// What is written with a submission's row.

@@ -6,6 +6,7 @@ mod connect;
 mod database;
 mod failure;
 mod insert;
+mod messages;
 mod migrate;
 mod newsletter;
 mod outbox;

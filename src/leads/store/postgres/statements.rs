@@ -1,10 +1,9 @@
 //! The statements of the forms on PostgreSQL, and their check against a database.
 
-use std::sync::LazyLock;
-
 use tokio_postgres::Client;
 
 use super::failure::Failure;
+use super::messages::{INSERT_MESSAGES, MESSAGE_PARAMETERS, insert_messages};
 use super::newsletter;
 use crate::leads::ORIGIN_COLUMNS;
 use crate::leads::store::schema::{Schema, check_required};
@@ -12,11 +11,8 @@ use crate::leads::store::sql::{Dialect, FormSql, Statements};
 use crate::leads::store::sqlite;
 use crate::tables::Forms;
 
-/// Inserts messages into the outbox. Parameters: an array each of ids, forms, events, channels, e-mail keys, fields and origins.
-pub static INSERT_MESSAGES: LazyLock<String> = LazyLock::new(|| insert_messages(0, ""));
-
 /// The statements of [`FormSql`], but `insert` also inserts the submission's messages, origin and consent, if the row is new, and returns the row's id.
-/// Parameters: the values of the columns, the submission's key, those of [`INSERT_MESSAGES`], then digest, page (or NULL) and release of the consent, and
+/// Parameters: the values of the columns, the submission's key, those of the messages ([`insert_messages`]), then digest, page (or NULL) and release of the consent, and
 /// the origin (a JSON object or NULL); those of a subscription: and the digest of the address.
 pub fn build_statements(forms: &Forms) -> Statements {
     let mut statements = Statements::new(forms, Dialect::Postgres);
@@ -38,23 +34,8 @@ pub fn build_statements(forms: &Forms) -> Statements {
     statements
 }
 
-/// Of [`INSERT_MESSAGES`].
-pub const MESSAGE_PARAMETERS: usize = 7;
-
 /// Of [`insert_consent`].
 const CONSENT_PARAMETERS: usize = 3;
-
-/// Its parameters come after `before` others.
-pub fn insert_messages(before: usize, condition: &str) -> String {
-    let [ids, forms, events, channels, email_keys, fields, origins] =
-        std::array::from_fn::<_, MESSAGE_PARAMETERS, _>(|index| format!("${}::TEXT[]", before + index + 1));
-    format!(
-        "INSERT INTO outbox (id, form, event, channel, email_key, fields, origin) \
-         SELECT message.id, message.form, message.event, message.channel, message.email_key, message.fields, message.origin \
-         FROM unnest({ids}, {forms}, {events}, {channels}, {email_keys}, {fields}, {origins}) \
-         AS message (id, form, event, channel, email_key, fields, origin) {condition} ON CONFLICT DO NOTHING"
-    )
-}
 
 /// Inserts the origin of the row that `stored` returns, from the JSON object of the parameter after `before` others.
 fn insert_origin(table: &str, before: usize) -> String {
