@@ -295,7 +295,8 @@ fn a_table_whose_id_is_not_its_rowid_is_refused() {
         let store = open_store(&folder);
         let (columns, keys) =
             id.split_once(", PRIMARY").map_or((id, String::new()), |(columns, keys)| (columns, format!(", PRIMARY{keys}")));
-        let others = "email TEXT NOT NULL, email_key TEXT NOT NULL UNIQUE, created_at TEXT DEFAULT '', submission_key TEXT";
+        let others = "email TEXT NOT NULL, email_key TEXT NOT NULL UNIQUE, created_at TEXT DEFAULT '', submission_key TEXT, \
+            state TEXT DEFAULT '', confirmed_at TEXT, unsubscribed_at TEXT";
         let sql = format!("DROP TABLE newsletter_subscribers; CREATE TABLE newsletter_subscribers ({columns}, {others}{keys})");
         rusqlite::Connection::open(database_file(&folder)).unwrap().execute_batch(&sql).unwrap();
         let error = format!("{:#}", store.prepare(&tables().forms).unwrap_err());

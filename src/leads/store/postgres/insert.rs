@@ -9,11 +9,11 @@ use tokio_postgres::types::ToSql;
 
 use super::connect::Connection;
 use super::failure::Failure;
-use super::statements::{INSERT_MESSAGES, MESSAGE_PARAMETERS};
+use super::messages::{INSERT_MESSAGES, Messages};
+use crate::leads::Submission;
 use crate::leads::newsletter::NewsletterKey;
 use crate::leads::store::sql::{FormSql, Statements};
 use crate::leads::store::{InsertOutcome, Stored};
-use crate::leads::{NewMessage, Submission};
 
 /// Stores all submissions of the group or none, each with its messages. A submission whose key exists is not stored again.
 ///
@@ -73,36 +73,6 @@ async fn existing(connection: &Connection, sql: &FormSql, submission: &Submissio
     // It was erased in between: the group is repeated.
     let row = rows.first().ok_or(Failure::Conflict)?;
     Ok(Stored::existing(row.get(0), row.get(1)))
-}
-
-/// The columns of messages, an array each.
-pub struct Messages<'a> {
-    ids: Vec<&'a str>,
-    forms: Vec<&'a str>,
-    events: Vec<&'a str>,
-    channels: Vec<&'a str>,
-    email_keys: Vec<Option<&'a str>>,
-    fields: Vec<String>,
-}
-
-impl<'a> Messages<'a> {
-    pub fn of(messages: &'a [NewMessage]) -> Result<Self, Failure> {
-        let fields = messages.iter().map(|message| serde_json::to_string(&message.fields));
-        Ok(Self {
-            ids: messages.iter().map(|message| message.id.as_str()).collect(),
-            forms: messages.iter().map(|message| message.form.as_str()).collect(),
-            events: messages.iter().map(|message| message.event.name()).collect(),
-            channels: messages.iter().map(|message| message.channel.name()).collect(),
-            email_keys: messages.iter().map(|message| message.email_key.as_deref()).collect(),
-            fields: fields.collect::<Result<_, _>>().map_err(|error| Failure::Mismatch(error.to_string()))?,
-        })
-    }
-
-    /// In the order of [`INSERT_MESSAGES`].
-    pub fn parameters(&self) -> [&(dyn ToSql + Sync); MESSAGE_PARAMETERS] {
-        let Self { ids, forms, events, channels, email_keys, fields } = self;
-        [ids, forms, events, channels, email_keys, fields]
-    }
 }
 
 /// In the order of [`super::statements`].

@@ -5,6 +5,7 @@ mod connect;
 mod database;
 mod failure;
 mod insert;
+mod messages;
 mod migrate;
 mod newsletter;
 mod outbox;

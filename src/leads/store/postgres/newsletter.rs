@@ -9,8 +9,7 @@ use tokio_postgres::{Client, Row};
 
 use super::Postgres;
 use super::failure::Failure;
-use super::insert::Messages;
-use super::statements::insert_messages;
+use super::messages::{Messages, insert_messages};
 use crate::leads::newsletter::{AddressDigest, NewsletterKey};
 use crate::leads::store::newsletter::{
     self, INSERT_KEY, KEY, Newsletter, REPLACE_KEY, SUPPRESSIONS, Subscriber, SubscriberId, SubscriberState, Suppression, find, is_wanted,

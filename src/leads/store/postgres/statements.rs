@@ -1,18 +1,14 @@
 //! The statements of the forms on PostgreSQL, and their check against a database.
 
-use std::sync::LazyLock;
-
 use tokio_postgres::Client;
 
 use super::failure::Failure;
+use super::messages::{INSERT_MESSAGES, MESSAGE_PARAMETERS, insert_messages};
 use super::newsletter;
 use crate::leads::store::schema::{Schema, check_required};
 use crate::leads::store::sql::{Dialect, FormSql, Statements};
 use crate::leads::store::sqlite;
 use crate::tables::Forms;
-
-/// Inserts messages into the outbox. Parameters: an array each of ids, forms, events, channels, e-mail keys and fields.
-pub static INSERT_MESSAGES: LazyLock<String> = LazyLock::new(|| insert_messages(0, ""));
 
 /// The statements of [`FormSql`], but `insert` also inserts the submission's messages, if the row is new, and returns the row's id. Parameters: the
 /// values of the columns, the submission's key, then those of [`INSERT_MESSAGES`]; those of a subscription: and the digest of the address.
@@ -30,21 +26,6 @@ pub fn build_statements(forms: &Forms) -> Statements {
         }
     }
     statements
-}
-
-/// Of [`INSERT_MESSAGES`].
-pub const MESSAGE_PARAMETERS: usize = 6;
-
-/// Its parameters come after `before` others.
-pub fn insert_messages(before: usize, condition: &str) -> String {
-    let [ids, forms, events, channels, email_keys, fields] =
-        std::array::from_fn::<_, MESSAGE_PARAMETERS, _>(|index| format!("${}::TEXT[]", before + index + 1));
-    format!(
-        "INSERT INTO outbox (id, form, event, channel, email_key, fields) \
-         SELECT message.id, message.form, message.event, message.channel, message.email_key, message.fields \
-         FROM unnest({ids}, {forms}, {events}, {channels}, {email_keys}, {fields}) \
-         AS message (id, form, event, channel, email_key, fields) {condition} ON CONFLICT DO NOTHING"
-    )
 }
 
 const COLUMNS: &str = "SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1";
