@@ -159,6 +159,7 @@ fn insert(criterion: &mut Criterion, site: &Site) {
             form: "newsletter".into(),
             values: vec![email.clone(), email],
             is_stored: true,
+            is_pending: false,
             messages: Vec::new(),
         }
     };
