@@ -54,9 +54,9 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
         for (table, before, after) in &copied {
             writeln!(out, "{table}\t{}, {} new\tsha256-{}", counted(after.rows, "row"), before.missing, after.digest)?;
         }
-        let refused: u64 = copied_refusals(&copied);
+        let refused: u64 = copied.iter().map(|(_, _, after)| after.refused).sum();
         if refused > 0 {
-            writeln!(out, "not copied: {}, who have unsubscribed in {}", counted(refused, "subscriber"), to.describe())?;
+            writeln!(out, "not copied: {}, unsubscribed in {}", counted(refused, "subscriber"), to.describe())?;
         }
         if !refusals.is_same_key {
             writeln!(out, "links in mails to subscribers of {} do not work with {}", from.describe(), to.describe())?;
@@ -98,10 +98,6 @@ async fn copy_newsletter(from: &dyn Store, to: &dyn Store) -> anyhow::Result<Ref
     }
     let digests = to.newsletter().suppressions().await?.into_iter().map(|suppression| suppression.digest).collect();
     Ok(Refusals { key, digests, is_same_key })
-}
-
-fn copied_refusals(copied: &[(&str, Comparison, Comparison)]) -> u64 {
-    copied.iter().map(|(_, _, after)| after.refused).sum()
 }
 
 /// Copies since when pages say what they say, unless a server has recorded that in the second database, and the visits of crawlers.

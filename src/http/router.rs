@@ -52,9 +52,9 @@ impl SiteRouter {
         }
         let markdown_paths: Vec<String> = tables.routes.with_path().map(|(path, _)| markdown::path_of(path)).collect();
         urls.extend(markdown_paths.iter().map(|path| (path.as_str(), get(pages::get_markdown))));
-        urls.extend(tables.routes.with_path().map(|(path, _)| match LinkPurpose::from_path(path) {
-            Some(_) => (path, get(newsletter::get_page).post(newsletter::post)),
-            None => (path, get(pages::get_page)),
+        urls.extend(tables.routes.with_path().map(|(path, _)| {
+            let is_link = LinkPurpose::from_path(path).is_some();
+            (path, if is_link { get(newsletter::get_page).post(newsletter::post) } else { get(pages::get_page) })
         }));
         urls.extend(tables.forms.iter().map(|form| (form.action.as_str(), post(forms::post_form))));
         let key = site.process.options.indexnow_key.clone();

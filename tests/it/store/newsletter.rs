@@ -227,3 +227,45 @@ fn subscribers_from_before_are_confirmed() {
     let claimed = block_on(store.outbox().claim(Channel::Webhook, 9, Duration::from_mins(1))).unwrap();
     assert_eq!(claimed.messages[0].event, "lead.created", "an old message is a lead");
 }
+
+#[test]
+fn a_copy_keeps_links_and_adds_nobody_who_has_left() {
+    for database in test_databases() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = open_store(&folder);
+        let copy = || {
+            let (from, to) = (address(&database_url(&folder)), address(&database.url));
+            let output = crate::process::run_leadlight(&["copy", "--from", &from, "--to", &to]);
+            let said = String::from_utf8(output.stdout).unwrap();
+            assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+            said
+        };
+        for email in ["ada@example.com", "eve@example.com"] {
+            block_on(first.insert(newsletter_submission(email))).unwrap();
+        }
+        assert!(unsubscribe(&*first, "eve@example.com"));
+        first.erase("eve@example.com", EraseMode::Remove).unwrap();
+        let said = copy();
+        assert!(!said.contains("links") && !said.contains("not copied"), "{said}");
+        let second = database.open();
+        assert_eq!(digest(&*second, "ada@example.com"), digest(&*first, "ada@example.com"), "the same key");
+        assert_eq!(suppressed(&*second), suppressed(&*first));
+
+        // The second database is in use now.
+        assert!(unsubscribe(&*second, "ada@example.com"));
+        second.erase("ada@example.com", EraseMode::Remove).unwrap();
+        block_on(first.insert(newsletter_submission("bob@example.com"))).unwrap();
+        let said = copy();
+        assert!(said.contains("not copied: 1 subscriber, unsubscribed in "), "{said}");
+        let emails: Vec<_> = read_rows(&*second, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
+        assert_eq!(emails, ["bob@example.com"]);
+    }
+}
+
+/// As `leadlight copy` takes it.
+fn address(url: &DatabaseUrl) -> String {
+    match url {
+        DatabaseUrl::Sqlite(path) => format!("sqlite:{}", path.display()),
+        DatabaseUrl::Postgres(_) => format!("postgres://postgres@{}?sslmode=disable", url.to_string().trim_start_matches("postgres://")),
+    }
+}

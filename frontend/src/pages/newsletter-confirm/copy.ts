@@ -2,7 +2,7 @@
 export const steps = {
   none: {
     title: "Confirm your subscription",
-    lead: "Please open the link in the email that we sent you after you subscribed. It leads here, and one button completes your subscription. No email? Look among your spam, or subscribe again with the form at the bottom of this page.",
+    lead: "Please open the link in the email that we sent you after you subscribed. It leads here, and one button completes your subscription. No email? Look among your spam, or subscribe again with the form at the bottom of this page. Nobody is subscribed without that button, so you can ignore an email that you did not ask for.",
   },
   ask: {
     title: "Confirm your subscription",

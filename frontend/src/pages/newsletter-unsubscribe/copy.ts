@@ -2,7 +2,7 @@
 export const steps = {
   none: {
     title: "Unsubscribe from the newsletter",
-    lead: "Please open the link at the end of any newsletter that you got from us. It leads here and knows your address, so you need not type it. One button then ends your subscription at once.",
+    lead: "Please open the link at the end of any newsletter that you got from us. It leads here and knows your address, so you need not type it. One button then ends your subscription at once. Emails that are no newsletters, such as answers to your questions, still reach you. You can come back at any time with the form at the bottom of this page.",
   },
   ask: {
     title: "Unsubscribe from the newsletter",
