@@ -49,7 +49,7 @@ export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       onFocus={onFocus}
-      className="grid w-full max-w-180 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      className="grid items-end gap-4 sm:auto-cols-fr sm:grid-flow-col"
     >
       <Filter
         name="industry"
