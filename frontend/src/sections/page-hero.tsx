@@ -46,7 +46,7 @@ export function PageHero({
     <section
       className={cn(
         "fallen relative overflow-hidden border-b border-hairline bg-tint",
-        centered && "[--fade:to_top] [--fall-end:18%] [--fall:90deg]",
+        centered && "from-above",
         glass && glassClass[glass],
         className,
       )}

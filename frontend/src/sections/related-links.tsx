@@ -29,17 +29,17 @@ export interface Related {
 export function RelatedLinks({ title, links }: Related) {
   return (
     <section className="border-t border-hairline">
-      <div className="shell py-12 lg:py-16">
+      <div className="shell py-12">
         <h2 className="text-h3">{title}</h2>
         <ul className="mt-6 grid gap-6 md:grid-cols-3">
           {links.map(({ to, text }) => {
             const [subject, glass] = windows[to];
             return (
-              <li key={to} className={cn("group relative grid content-start", glassClass[glass])}>
-                <div className="spotlight framed rounded-lg bg-tint max-md:hidden">
-                  <WindowPanes subject={subject} className="h-44" />
+              <li key={to} className={cn("group relative border-t border-lead pt-4", glassClass[glass])}>
+                <div className="spotlight mb-4 bg-tint max-md:hidden">
+                  <WindowPanes subject={subject} className="aspect-8/5" />
                 </div>
-                <h3 className="flex items-start justify-between gap-4 text-lg max-md:border-t max-md:border-lead max-md:pt-3 md:mt-4">
+                <h3 className="flex items-start justify-between gap-4 text-lg">
                   <Link to={to} className="covers">
                     {text}
                   </Link>

@@ -12,7 +12,7 @@ interface ArticleProps {
 /** The first article, with its picture above the text. */
 export function FeaturedArticle({ article, label }: ArticleProps & { label: string }) {
   return (
-    <article data-featured="" className="framed spotlight relative order-1 mb-12 flex flex-col overflow-hidden rounded-lg bg-pane">
+    <article data-featured="" className="framed spotlight relative mb-12 flex flex-col overflow-hidden rounded-lg bg-pane lg:row-start-1">
       <Drawing id={article.id} className="aspect-8/5 border-b border-lead lg:aspect-2/1" />
       <div className="p-6 sm:p-8">
         <p className="text-sm font-semibold text-glass-deep">{label}</p>

@@ -45,7 +45,7 @@ export function Overview({ anchor, isActive, onFound, className }: OverviewProps
           <ArticleRow key={article.id} article={article} />
         ))}
       </ArticleList>
-      <div className="order-4 mt-16 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:self-start">
+      <div className="mt-16 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:self-start">
         <TopicList title={listCopy.sidebar.industry} filter="industry" topics={counted("industry", industries)} anchor={anchor} />
         <TopicList title={listCopy.sidebar.category} filter="category" topics={counted("category", categories)} anchor={anchor} />
         <Authors title={listCopy.sidebar.authors} />

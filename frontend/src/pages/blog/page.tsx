@@ -19,14 +19,13 @@ export function Page() {
   return (
     <>
       <PageHero {...blog.hero} variant="plain" />
-      <div className="group/blog shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem]">
-        <Overview isActive={isActive} onFound={setFound} anchor={anchor} className="contents" />
-        <div className="order-2 mb-8 rounded-lg border border-hairline bg-tint p-5 lg:col-start-1 lg:row-start-2">
+      <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem]">
+        <div className="mb-8 rounded-lg border border-hairline bg-tint p-5 lg:col-start-1 lg:row-start-2">
           <FilterBar copy={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => prefetchIsland(Overview)} />
         </div>
-        {/* Beside the featured article, so that the footer's form is far away; without one, below the topics. */}
-        <div className="lit order-5 mt-12 flex flex-col overflow-hidden rounded-lg border border-lead group-has-[[data-featured]]/blog:lg:row-start-1 group-has-[[data-featured]]/blog:lg:mt-0 group-has-[[data-featured]]/blog:lg:mb-12 lg:col-start-2 lg:row-start-4">
-          <WindowPanes subject="envelope" className="min-h-40 flex-1" />
+        <Overview isActive={isActive} onFound={setFound} anchor={anchor} className="contents" />
+        <div className="letter-box lit mt-12 flex flex-col overflow-hidden rounded-lg border border-lead lg:col-start-2">
+          <WindowPanes subject="envelope" className="min-h-28 flex-1" />
           <div className="border-t border-lead p-5 sm:p-6">
             <h2 className="text-h3">{blog.newsletter.title}</h2>
             <p className="mt-2">{blog.newsletter.text}</p>

@@ -28,7 +28,7 @@ export function Lift({ result }: { result: typeof copy }) {
         viewBox={`0 0 ${Math.ceil(panes.length / ROWS) * 3} ${ROWS * 2}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="drawing mt-10 h-36 w-full overflow-visible sm:h-52"
+        className="drawing mt-10 h-36 w-full overflow-visible"
       >
         {panes.map(({ index, x, y }) => (
           <rect key={index} x={x} y={y} width="3" height="2" className={fillOf(index)} />

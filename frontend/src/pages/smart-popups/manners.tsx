@@ -9,14 +9,19 @@ export function Manners({ manners, sees }: { manners: typeof copy; sees: typeof 
   return (
     <>
       <SectionHeading title={manners.title} text={manners.lead} align="split" />
-      <div className="mt-12 grid gap-y-8 lg:grid-cols-[1fr_24rem_1fr]">
+      <div className="mt-12 grid gap-y-8 lg:grid-cols-3">
         <Rules items={items.slice(0, 3)} />
         <div
           role="img"
           aria-label={manners.picture}
-          className="relative flex min-h-80 flex-col justify-end overflow-hidden rounded-lg border border-lead bg-pane p-5 max-lg:order-first"
+          className="relative flex min-h-60 flex-col justify-end overflow-hidden rounded-lg border border-lead bg-pane p-5"
         >
-          <svg viewBox="0 0 340 240" aria-hidden="true" className="absolute inset-5 fill-hairline">
+          <svg
+            viewBox="0 0 340 240"
+            preserveAspectRatio="xMidYMin meet"
+            aria-hidden="true"
+            className="absolute inset-0 size-full fill-glass-wash p-5"
+          >
             <path d="M0 0h220v18H0zM0 40h340v8H0zM0 60h310v8H0zM0 80h330v8H0zM0 100h180v8H0zM0 132h340v8H0zM0 152h290v8H0zM0 172h320v8H0zM0 192h240v8H0z" />
           </svg>
           <div className="lit relative rounded-lg border border-lead p-5 text-sm shadow-lift">

@@ -30,7 +30,7 @@ export function WhoIsVisiting({ views }: { views: typeof copy }) {
       <div className="flex min-w-0 flex-col">
         <p className="border-b border-hairline px-5 py-2.5 text-xs text-muted sm:px-8">{views.address}</p>
         <PricingPage page={views.page} />
-        <div role="status" className="alternatives mt-auto items-end p-3 sm:-mt-4 sm:p-8">
+        <div role="status" className="alternatives mt-auto items-end p-3 sm:p-8">
           {views.visitors.map((visitor, index) => (
             <div key={visitor.who} data-when={index + 1} className="motion-safe:animate-arrive">
               <Popup sees={visitor.sees} silent={views.silent} />
@@ -64,7 +64,7 @@ function PricingPage({ page }: { page: typeof copy.page }) {
 function Popup({ sees, silent }: { sees: Visitor["sees"]; silent: string }) {
   if (sees === null) return <p className="ml-auto w-fit rounded-lg border border-dashed border-edge px-4 py-3 text-muted">{silent}</p>;
   return (
-    <div className="lit ml-auto max-w-96 rounded-lg border border-lead p-6 shadow-lift">
+    <div className="lit ml-auto max-w-80 rounded-lg border border-lead p-6 shadow-lift">
       <Icon shape={X} className="float-right size-4 text-muted" />
       <p className="text-h3 font-semibold text-heading">{sees.title}</p>
       <p className="mt-1">{sees.text}</p>
