@@ -43,7 +43,14 @@ export function PageHero({
   const stacked = variant === "stacked";
   const isTwoColumn = plain || stacked;
   return (
-    <section className={cn("relative overflow-hidden border-b border-hairline bg-tint", glass && glassClass[glass], className)}>
+    <section
+      className={cn(
+        "fallen relative overflow-hidden border-b border-hairline bg-tint",
+        centered && "from-above",
+        glass && glassClass[glass],
+        className,
+      )}
+    >
       <div
         className={cn(
           "shell",

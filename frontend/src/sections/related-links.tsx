@@ -1,31 +1,53 @@
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../components/ui/icon";
 import { Link } from "../components/ui/link";
+import { cn } from "../lib/cn";
 import type { RouteId } from "../lib/routes";
+import { glassClass, type Glass } from "./glass";
+import { WindowPanes } from "./window-panes.static";
+import type { WindowSubjectName } from "./window-subjects";
+
+/** The pages that others lead to, each with the window at its end and its color. */
+const windows = {
+  "visitor-identification": ["quarries", "cobalt"],
+  "tam-addressing": ["funnel", "viridian"],
+  "enrichment-workbook": ["cells", "amber"],
+  "profile-enrichment": ["person", "amber"],
+  "integration-hub": ["switchboard", "viridian"],
+  "smart-popups": ["popup", "ruby"],
+  "whatsapp-login": ["bubble", "viridian"],
+  revops: ["record", "amber"],
+  "bfsi-verification": ["clock", "viridian"],
+} as const satisfies Partial<Record<RouteId, readonly [WindowSubjectName, Glass]>>;
 
 export interface Related {
   title: string;
-  links: readonly { to: RouteId; text: string }[];
+  links: readonly { to: keyof typeof windows; text: string }[];
 }
 
-/** Links to related pages, before the end of a page. */
+/** Related pages, before the end of a page: each behind its own window. */
 export function RelatedLinks({ title, links }: Related) {
   return (
     <section className="border-t border-hairline">
-      <div className="shell grid gap-x-12 gap-y-4 py-10 sm:grid-cols-[14rem_1fr] md:items-baseline md:py-12">
+      <div className="shell py-12">
         <h2 className="text-h3">{title}</h2>
-        <ul className="grid divided">
-          {links.map((link) => (
-            <li key={link.to}>
-              <Link
-                to={link.to}
-                className="spotlight -mx-4 flex items-center justify-between gap-4 px-4 py-3.5 text-lg font-semibold text-heading"
-              >
-                <span>{link.text}</span>
-                <Icon shape={ArrowRight} className="size-5 shrink-0" />
-              </Link>
-            </li>
-          ))}
+        <ul className="mt-6 grid gap-6 md:grid-cols-3">
+          {links.map(({ to, text }) => {
+            const [subject, glass] = windows[to];
+            return (
+              <li key={to} className={cn("group relative border-t border-lead pt-4", glassClass[glass])}>
+                <div className="spotlight mb-4 bg-tint max-md:hidden">
+                  <WindowPanes subject={subject} className="aspect-8/5" />
+                </div>
+                <h3 className="flex items-start justify-between gap-4 text-lg">
+                  <Link to={to} className="covers">
+                    {text}
+                  </Link>
+                  <Icon shape={ArrowRight} className="mt-1 size-5 shrink-0 nudged" />
+                </h3>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>

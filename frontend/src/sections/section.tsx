@@ -9,7 +9,7 @@ const sectionVariants = cva("relative", {
       plain: "",
       tinted: "bg-tint",
       /** At most once on a page. */
-      washed: "washed",
+      washed: "washed fallen",
       ink: "tone-ink",
     },
     space: { normal: "py-section", tight: "py-12 sm:py-16" },

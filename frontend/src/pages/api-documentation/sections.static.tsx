@@ -62,7 +62,7 @@ export function ReasonsSection() {
   return (
     <Section tone="washed">
       <SectionHeading title={fill(why.title, site)} text={why.text} align="split" />
-      <FeatureGrid className="mt-12" items={why.items.map((item, index) => ({ ...item, lit: index === 0 }))} />
+      <FeatureGrid className="mt-12" items={why.items} />
     </Section>
   );
 }

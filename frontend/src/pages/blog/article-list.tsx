@@ -22,7 +22,7 @@ interface ArticleListProps {
 
 export function ArticleList({ title, count, selection: { page, pages, total }, copy, anchor, children }: ArticleListProps) {
   return (
-    <section aria-labelledby={anchor} className="lg:row-span-2 lg:row-start-2">
+    <section aria-labelledby={anchor} className="lg:col-start-1 lg:row-start-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-5">
         <h2 id={anchor} tabIndex={-1} className="text-h3 outline-none">
           {title}

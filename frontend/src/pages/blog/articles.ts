@@ -39,5 +39,5 @@ export const listCopy = {
     action: "Show all articles",
   },
   pagination: { label: "Pages of articles", previous: "Previous", next: "Next" },
-  sidebar: { industry: "By industry", category: "By category" },
+  sidebar: { industry: "By industry", category: "By category", authors: "Who writes" },
 };

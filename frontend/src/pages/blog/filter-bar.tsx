@@ -49,7 +49,7 @@ export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       onFocus={onFocus}
-      className="grid w-full max-w-180 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      className="flex flex-wrap items-end gap-4"
     >
       <Filter
         name="industry"
@@ -86,7 +86,7 @@ interface FilterProps {
 function Filter({ name, label, all, choices, value = "", onChoose }: FilterProps) {
   const id = `blog-${name}`;
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-64">
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>

@@ -5,6 +5,7 @@ import { ArticleRow, FeaturedArticle } from "./article-card.cached";
 import { ArticleList } from "./article-list";
 import { articles, articlesPerPage, listCopy } from "./articles";
 import { countArticles, selectArticles } from "./select-articles";
+import { Authors } from "./authors";
 import { TopicList } from "./topic-list";
 
 interface OverviewProps {
@@ -44,9 +45,10 @@ export function Overview({ anchor, isActive, onFound, className }: OverviewProps
           <ArticleRow key={article.id} article={article} />
         ))}
       </ArticleList>
-      <div className="mt-16 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:self-start">
+      <div className="mt-16 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:self-start">
         <TopicList title={listCopy.sidebar.industry} filter="industry" topics={counted("industry", industries)} anchor={anchor} />
         <TopicList title={listCopy.sidebar.category} filter="category" topics={counted("category", categories)} anchor={anchor} />
+        <Authors title={listCopy.sidebar.authors} />
       </div>
     </div>
   );

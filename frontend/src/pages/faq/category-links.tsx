@@ -12,8 +12,8 @@ interface CategoryLinksProps {
 /** Links, because each category has a URL and must work without JavaScript. A plain click filters in place. */
 export function CategoryLinks({ label, categories, chosen, text, onChoose }: CategoryLinksProps) {
   return (
-    <nav aria-label={label} className="lg:sticky lg:top-24 lg:self-start">
-      <ul className="flex flex-wrap gap-2 lg:block lg:border-l lg:border-hairline">
+    <nav aria-label={label} className="mt-10">
+      <ul className="panes grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {categories.map((category) => (
           <li key={category.id}>
             <a
@@ -24,7 +24,7 @@ export function CategoryLinks({ label, categories, chosen, text, onChoose }: Cat
                 event.preventDefault();
                 onChoose(category.id);
               }}
-              className="category flex min-h-10 items-center rounded-md border border-edge bg-pane px-3.5 text-sm font-semibold text-heading eases hover:border-heading"
+              className="category spotlight flex min-h-12 items-center px-4 text-sm font-semibold text-heading"
             >
               {category.label}
             </a>

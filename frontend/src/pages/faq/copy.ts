@@ -8,11 +8,11 @@ export const faq = {
   suggestions: { label: "Try", terms: ["accuracy", "refunds", "security", "GDPR", "CRM"] },
   categoriesLabel: "Categories",
   categories: [
-    { id: "all", label: "All Questions" },
-    { id: "general", label: "General" },
-    { id: "pricing", label: "Pricing" },
-    { id: "technical", label: "Technical" },
-    { id: "privacy", label: "Privacy" },
-    { id: "integration", label: "Integration" },
+    { id: "all", label: "All Questions", text: "Whatever matches your search." },
+    { id: "general", label: "General", text: "What the platform does, for whom, and how well." },
+    { id: "pricing", label: "Pricing", text: "Plans, credits, the trial and your money back." },
+    { id: "technical", label: "Technical", text: "The script, its speed and the freshness of the data." },
+    { id: "privacy", label: "Privacy", text: "The law, your security review and everyone’s right to leave." },
+    { id: "integration", label: "Integration", text: "The tools it works with, and how records stay in step." },
   ],
 };

@@ -23,7 +23,11 @@ export function Page() {
 
   return (
     <>
-      <PageHero {...faq.hero} variant="plain">
+      <PageHero
+        {...faq.hero}
+        variant="plain"
+        after={<CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />}
+      >
         <SearchBox
           id="faq-search"
           route="faq"
@@ -44,8 +48,7 @@ export function Page() {
           ))}
         </p>
       </PageHero>
-      <div className="shell grid gap-8 py-12 sm:py-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-20">
-        <CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />
+      <div className="shell py-12 sm:py-16">
         <Questions
           isActive={isActive}
           categories={faq.categories}
@@ -53,7 +56,7 @@ export function Page() {
           category={category}
           onCount={setCount}
           onReset={() => choose("all", "")}
-          className="min-w-0 content-start lg:min-h-128"
+          className="lg:min-h-128"
         />
         <p role="status" className="sr-only">
           {count}

@@ -9,6 +9,7 @@ import { CategoryIcon, Question } from "./question.cached";
 interface Category {
   id: string;
   label: string;
+  text: string;
 }
 
 interface QuestionsProps {
@@ -52,17 +53,21 @@ export function Questions({ categories, text, category, onCount, onReset, classN
     );
   }
   const isWhole = category === "all" && text.trim() === "";
-  const groups = isWhole ? groupsOf(shown, categories) : [{ id: category, entries: shown }];
+  const groups = isWhole
+    ? groupsOf(shown, categories)
+    : [{ id: category, group: categories.find(({ id }) => id === category), entries: shown }];
   return (
-    <div className={cn("grid gap-14", className)}>
-      {groups.map(({ id, entries }, index) => (
-        <section key={id} aria-labelledby={`group-${id}`}>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lead pb-4">
-            <h2 id={`group-${id}`} className="text-h3">
-              {id !== "all" && <CategoryIcon category={id} className="mr-3 inline size-6 align-[-0.15em]" />}
-              {categories.find((known) => known.id === id)?.label}
+    <div className={cn("grid content-start gap-12", className)}>
+      {groups.map(({ id, group, entries }, index) => (
+        <section key={id} aria-labelledby={`group-${id}`} className="grid border-t border-lead lg:grid-cols-[22rem_1fr] lg:gap-x-16">
+          {/* As many rows as there can be questions, so that the title is beside all of them. */}
+          <div className="pt-6 pb-4 lg:row-span-24">
+            {id !== "all" && <CategoryIcon category={id} className="mb-4 size-7" />}
+            <h2 id={`group-${id}`} className="text-h2">
+              {group?.label}
             </h2>
-            <p className="text-sm text-muted">{countOf(entries)}</p>
+            <p className="mt-2">{group?.text}</p>
+            <p className="mt-3 text-sm text-muted">{countOf(entries)}</p>
           </div>
           {entries.map((entry, nth) => (
             <Question key={entry.id} entry={entry} isOpen={isWhole && index + nth === 0} hasIcon={id === "all"} />
@@ -78,6 +83,6 @@ const countOf = (entries: readonly FaqEntry[]) => (entries.length === 1 ? "1 que
 /** Each question is in the group of its first category. */
 function groupsOf(entries: readonly FaqEntry[], categories: readonly Category[]) {
   return categories
-    .map(({ id }) => ({ id, entries: entries.filter((entry) => categoriesOf(entry)[0] === id) }))
+    .map((group) => ({ id: group.id, group, entries: entries.filter((entry) => categoriesOf(entry)[0] === group.id) }))
     .filter((group) => group.entries.length > 0);
 }

@@ -4,37 +4,27 @@ interface Category {
   text: string;
 }
 
-/** Five counts, drawn to one scale. */
+/** The panes of the five categories in two rows of the same columns: each has the area of its count, from the largest to the smallest. */
+const spans = ["col-span-2", "lg:col-span-2", "", "lg:col-span-2", ""];
+
+/** Five counts as one window. */
 export function CategoryList({ categories, unit }: { categories: readonly Category[]; unit: string }) {
-  const most = Math.max(...categories.map((category) => category.count));
   return (
-    <dl className="border-t border-lead">
-      {categories.map((category) => (
-        <div
-          key={category.name}
-          className="grid grid-cols-[8.25rem_1fr_1.75rem] items-center gap-x-4 border-b border-hairline py-3 sm:grid-cols-[13.5rem_1fr_3rem] sm:py-4"
-        >
-          <dt>
-            <span className="block font-semibold text-heading">{category.name}</span>
-            <span className="text-sm text-muted max-sm:hidden">{category.text}</span>
-          </dt>
-          <dd>
-            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full stroke-lead">
-              <rect
-                width={(100 * category.count) / most}
-                height="10"
-                strokeWidth="1"
-                vectorEffect="non-scaling-stroke"
-                className="fill-glass-pale"
-              />
-            </svg>
-          </dd>
-          <dd className="text-right text-h3 font-semibold text-heading">
-            {category.count}
-            <span className="sr-only"> {unit}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="fallen relative">
+      <dl className="panes grid-cols-2 lg:grid-cols-[41.4fr_19.7fr_11.3fr_27.6fr] lg:grid-rows-[36fr_29fr]">
+        {categories.map((category, index) => (
+          <div key={category.name} className={`flex flex-col-reverse justify-between px-4 py-3 lg:min-h-40 sm:p-8 ${spans[index]}`}>
+            <dt>
+              <span className="font-semibold text-heading">{category.name}</span>
+              <span className="block text-sm max-sm:hidden">{category.text}</span>
+            </dt>
+            <dd className="text-h3 font-semibold tracking-display text-heading lg:text-figure">
+              {category.count}
+              <span className="sr-only"> {unit}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export const home = {
   hero: {
     badge: "B2B Visitor Identification & Intelligence",
     title: "Identify B2B website visitors and convert into revenue",
-    lead: `Most future customers read your website and leave without a word. See which companies they work for and who they are, then put every name to work through ${claims.integrations} integrations. In our sample account, that became a ${pipeline} pipeline.`,
+    lead: `Most buyers leave your website without a word. See who they are and put every name to work through ${claims.integrations} integrations. In our sample account, that became a ${pipeline} pipeline.`,
     actions: ["trial", "demo"],
     notes: [`${claims.integrations} integrations`, "Installs in under 5 minutes", `Free for ${claims.trial.days} days, no card`],
   },

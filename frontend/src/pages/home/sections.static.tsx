@@ -39,7 +39,7 @@ export function WorkbookSection() {
 
 export function AudienceSection() {
   return (
-    <Section glass="viridian" tone="ink">
+    <Section glass="viridian" tone="ink" className="fallen">
       <SplitFeature
         reverse
         title={audience.title}
@@ -58,15 +58,15 @@ export function AudienceSection() {
 export function IntegrationsSection() {
   return (
     <Section>
-      <div className="grid gap-8 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
-        <div>
-          <SectionHeading title={integrations.title} text={integrations.text} />
-          {/* On a phone the strip near the top has the same link. */}
-          <ButtonLink to="integrations" variant="quiet" className="mt-4 max-sm:hidden">
-            {integrations.action}
-            <Icon shape={ArrowRight} className="size-4" />
-          </ButtonLink>
-        </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-4">
+        <SectionHeading title={integrations.title} text={integrations.text} />
+        {/* On a phone the strip near the top has the same link. */}
+        <ButtonLink to="integrations" variant="quiet" className="max-sm:hidden">
+          {integrations.action}
+          <Icon shape={ArrowRight} className="size-4" />
+        </ButtonLink>
+      </div>
+      <div className="mt-8">
         <CategoryList categories={integrations.categories} unit={integrations.unit} />
       </div>
     </Section>

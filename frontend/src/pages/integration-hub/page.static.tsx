@@ -28,12 +28,12 @@ export function Page() {
         <SyncLog log={log} />
       </Section>
       <Section tone="washed" space="tight" glass="amber">
-        <div className="grid items-center gap-6 lg:grid-cols-[auto_1fr] lg:gap-16">
+        <div className="grid items-center gap-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
           <p>
             <strong className="block text-giant tracking-display">{saving.figure}</strong>
             <span className="text-lg">{saving.label}</span>
           </p>
-          <div className="max-w-prose">
+          <div>
             <h2 className="text-h3">{saving.title}</h2>
             <p className="mt-3">{saving.text}</p>
           </div>

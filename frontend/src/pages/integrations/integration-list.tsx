@@ -31,22 +31,22 @@ function FlowMark({ flow }: { flow: Flow }) {
   );
 }
 
-/** One group. On a wide screen its name stays visible while the list scrolls. */
+/** One group: its name, what it is for and which way data flows, on one line, then its integrations. */
 export function IntegrationGroupList({ group, ...connect }: ConnectProps & { group: IntegrationGroup }) {
   const { name: ours } = useSite();
   return (
-    <section aria-labelledby={group.id} className="grid gap-x-12 gap-y-4 border-t border-lead py-10 lg:grid-cols-[15rem_1fr]">
-      <div className="lg:sticky lg:top-24 lg:self-start">
+    <section aria-labelledby={group.id} className="border-t border-lead pt-6 pb-12">
+      <div className="grid gap-x-8 gap-y-2 lg:grid-cols-3 lg:items-baseline">
         <h2 id={group.id} className="text-h3">
           {group.name}
         </h2>
-        <p className="mt-2">{group.text}</p>
-        <p className="mt-4 flex items-center gap-3 text-sm font-medium text-heading">
+        <p>{group.text}</p>
+        <p className="flex items-center gap-3 text-sm font-medium text-heading">
           <FlowMark flow={group.flow} />
           {flowCopy[group.flow].replace("{name}", ours)}
         </p>
       </div>
-      <ul className="integrations grid content-start gap-x-12 xl:grid-cols-2">
+      <ul className="integrations mt-4 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {group.integrations.map((integration) => (
           <IntegrationRow key={integration.name} integration={integration} {...connect} />
         ))}

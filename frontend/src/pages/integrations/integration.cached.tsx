@@ -31,11 +31,9 @@ export function IntegrationRow({ integration, ...connect }: IntegrationProps) {
   return (
     <li className="spotlight relative">
       <IntegrationLogo logo={logo} />
-      <div>
-        <h3>{name}</h3>
-        <p>{description}</p>
-      </div>
+      <h3>{name}</h3>
       <Connect name={name} {...connect} />
+      <p>{description}</p>
     </li>
   );
 }

@@ -16,7 +16,7 @@ const elsewhere: { to: RouteId; text: string }[] = [
 export function Page() {
   const { title, description } = notice("not-found");
   return (
-    <div className="overflow-hidden bg-tint">
+    <div className="fallen relative overflow-hidden bg-tint">
       <div className="shell grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2">
         <div>
           <p className="text-lg font-semibold text-glass-deep">{title}</p>

@@ -33,12 +33,14 @@ export function Page() {
         <Uses items={uses.items} />
       </Section>
       <Section space="tight" glass="viridian">
-        <div className="grid gap-6 md:grid-cols-[auto_1fr]">
-          <Icon shape={Lock} className="size-9 text-glass-deep" />
-          <div className="max-w-prose">
-            <h2 className="text-h3">{privacy.title}</h2>
-            <p className="mt-3">{privacy.text}</p>
-            <Link to="privacy-policy" className="mt-3 inline-block font-semibold text-heading underline hover:text-glass-deep">
+        <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
+          <h2 className="flex items-start gap-4 text-h2">
+            <Icon shape={Lock} className="mt-1 size-9 shrink-0 text-glass-deep" />
+            <span className="max-w-[22ch]">{privacy.title}</span>
+          </h2>
+          <div>
+            <p className="text-lg">{privacy.text}</p>
+            <Link to="privacy-policy" className="mt-4 inline-block font-semibold text-heading underline hover:text-glass-deep">
               {privacy.link}
             </Link>
           </div>

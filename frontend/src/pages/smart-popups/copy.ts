@@ -17,6 +17,9 @@ export const hero = {
   actions: ["trial", "demo"],
 } as const;
 
+/** What a customer sees. */
+export const news = { title: `Welcome back, ${lumen.name}`, text: "Batch checks are now part of your plan.", action: "See what’s new" };
+
 export const views = {
   title: "One pricing page, three visitors, 10:24 on a Tuesday",
   legend: "Who is visiting?",
@@ -43,7 +46,7 @@ export const views = {
       who: "A customer",
       known: `${lumen.name}, on your Grow plan, signed in last week.`,
       why: "They already pay you, so they get news and never a sales pitch.",
-      sees: { title: `Welcome back, ${lumen.name}`, text: "Batch checks are now part of your plan.", action: "See what’s new" },
+      sees: news,
     },
     {
       who: "Someone new",
@@ -87,11 +90,17 @@ export const result = {
   title: "Fewer popups, more replies",
   text: "Every rule can hold back a share of visitors who see nothing, so you measure what the popup added and not what would have happened anyway.",
   lift: lifts.conversion,
+  /** The lift as whole panes: 27 is 35% more than 20. */
+  replies: { without: 20, added: 7 },
+  withoutLabel: "replies from visitors who were held back",
+  addedLabel: "that the popup added, from as many who saw it",
 };
 
 export const manners = {
   title: "Good manners, built in",
   lead: "People dislike popups because most of them are rude. These are the house rules, and no campaign can switch them off.",
+  picture: "A popup beside an article, with a button that closes it",
+  key: "Esc",
   items: [
     { title: "Never again", text: "Closed means closed, on every page and on the next visit." },
     { title: "Never in the way", text: "It sits beside what is being read, shifts nothing, and leaves room on a phone." },

@@ -71,8 +71,10 @@ export function TimelineSection() {
 export function FeaturesSection() {
   return (
     <Section tone="tinted">
-      <SectionHeading title={features.title} text={features.text} className="mb-12" />
-      <FeatureGrid variant="list" columns={4} items={features.items} />
+      <SectionHeading title={features.title} text={features.text} align="split" className="mb-12" />
+      <div className="fallen relative">
+        <FeatureGrid columns={4} items={features.items} />
+      </div>
     </Section>
   );
 }

@@ -13,7 +13,7 @@ export function LegalDocumentView({ document }: { document: LegalDocument }) {
   const { title, updated, summary, sections } = document;
   return (
     <>
-      <header className="border-b border-hairline bg-tint">
+      <header className="fallen relative border-b border-hairline bg-tint">
         <div className="shell py-12 sm:py-16 lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16">
           <p className="mb-4 text-sm font-semibold text-muted lg:col-span-full">
             Last updated: <time dateTime={updated.iso}>{updated.text}</time>
