@@ -34,8 +34,8 @@ export function Page() {
       </Section>
       <Section space="tight" glass="viridian">
         <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
-          <h2 className="flex items-start gap-4 text-h2">
-            <Icon shape={Lock} className="mt-1 size-9 shrink-0 text-glass-deep" />
+          <h2 className="flex items-baseline gap-4 text-h2">
+            <Icon shape={Lock} className="size-9 shrink-0 text-glass-deep" />
             <span className="max-w-[22ch]">{privacy.title}</span>
           </h2>
           <div>
