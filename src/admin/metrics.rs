@@ -8,7 +8,7 @@ use prometheus_client::metrics::MetricType;
 use prometheus_client::registry::{Registry, Unit};
 
 use super::snapshot::Snapshot;
-use crate::telemetry::counts::{HistogramSnapshot, RenderFailure, ResponseSource, STATUS_CLASSES};
+use crate::telemetry::counts::{CounterIndex, HistogramSnapshot, RenderFailure, ResponseSource, STATUS_CLASSES};
 use crate::telemetry::{COMMIT, ENGINE, VERSION};
 
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -27,6 +27,7 @@ impl Collector for Snapshot {
     fn encode(&self, encoder: DescriptorEncoder<'_>) -> fmt::Result {
         let mut metrics = Metrics(encoder);
         self.requests(&mut metrics)?;
+        self.views(&mut metrics)?;
         self.engine(&mut metrics)?;
         self.connections(&mut metrics)?;
         self.database(&mut metrics)?;
@@ -52,6 +53,16 @@ impl Snapshot {
             ResponseSource::ALL.iter().zip(&self.requests.times).map(|(source, times)| (vec![("source", source.label())], times.clone()));
         metrics.times("leadlight_request_duration", "Time from the request head to the response head", times)?;
         metrics.counter("leadlight_refused", "Requests and connections refused by a limit", labeled("limit", self.refused))
+    }
+
+    fn views(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
+        let Some(views) = &self.views else { return Ok(()) };
+        let series = views.iter().map(|(route, kind, views)| {
+            let page = self.route_label(CounterIndex::route(*route));
+            (vec![("page", page), ("visitor", kind.visitor()), ("entry", kind.entry())], *views)
+        });
+        let help = "Views of pages, by route id and visitor (person, crawler, bot); entry: landing or inner, of people only";
+        metrics.counter("leadlight_page_views", help, series)
     }
 
     fn engine(&self, metrics: &mut Metrics<'_>) -> fmt::Result {

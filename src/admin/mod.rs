@@ -23,6 +23,7 @@ use tokio::sync::Mutex;
 use tower::Service;
 
 use crate::leads::store::Store;
+use crate::leads::store::views::ViewKind;
 use crate::pages::FrontEnd;
 use crate::server::{HttpService, Limits, RequestBody, ServiceResponse};
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts, RequestCounts};
@@ -35,9 +36,13 @@ pub struct Sources {
     pub connections: Arc<ConnectionCounts>,
     pub announcements: Arc<AnnouncementCounts>,
     pub store: Arc<dyn Store>,
+    /// Views since the start: row of the route table, kind and number. None if they are not counted.
+    pub views: ViewTotals,
     /// Returns the active front-end build; `make dev` replaces it.
     pub front_end: Box<dyn Fn() -> Arc<FrontEnd> + Send + Sync>,
 }
+
+pub type ViewTotals = Option<Box<dyn Fn() -> Vec<(usize, ViewKind, u64)> + Send + Sync>>;
 
 /// Shared by all handlers.
 struct Admin {

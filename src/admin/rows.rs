@@ -4,16 +4,20 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use serde_json::{Map, Value};
-use time::{Duration, OffsetDateTime};
+use time::{Date, Duration, OffsetDateTime};
 
 use crate::leads::store::outbox::{FieldVisibility, OutboxEntry};
+use crate::leads::store::views::{ViewDay, ViewGroup};
 use crate::leads::store::visits::{CrawlerCopies, current_digests};
-use crate::leads::store::{FormCount, OriginCounts, OriginGroup, Store, StoreError};
+use crate::leads::store::{CountsByValue, FormCount, OriginGroup, Store, StoreError};
 
-/// The periods in which leads are counted by what brought them.
-pub const ORIGIN_DAYS: [u16; 3] = [90, 28, 7];
-/// Of sources and of pages.
-const MAX_VALUES: usize = 10;
+/// The periods in which views and leads are counted by source and page, the longest first.
+pub const PERIOD_DAYS: [u16; 3] = [90, 28, 7];
+/// Of sources and of pages. What exceeds it is summed up.
+const MAX_VALUES: usize = 1_000;
+/// Unknown paths.
+const MAX_PATHS: u16 = 10;
+const PATH_DAYS: u16 = 28;
 /// Per table.
 pub const LATEST_ROWS: u16 = 10;
 /// `leadlight outbox` lists all.
@@ -24,15 +28,28 @@ pub struct LeadRows {
     pub counts: Vec<FormCount>,
     /// Each table with its newest rows, newest first.
     pub latest: Vec<(String, Vec<Map<String, Value>>)>,
-    /// In the periods of [`ORIGIN_DAYS`].
-    pub sources: OriginCounts,
-    pub pages: OriginCounts,
+    /// In the periods of [`PERIOD_DAYS`].
+    pub sources: CountsByValue,
+    pub pages: CountsByValue,
+}
+
+/// Views of pages.
+#[derive(Debug)]
+pub struct ViewRows {
+    /// Of the longest period.
+    pub by_day: Vec<ViewDay>,
+    /// The most frequent of the last four weeks.
+    pub unknown_paths: Vec<(String, u64)>,
+    /// In the periods of [`PERIOD_DAYS`].
+    pub sources: CountsByValue,
+    pub pages: CountsByValue,
 }
 
 /// What the page shows of the database; `None` for what cannot be read, for which the log has the reason.
 #[derive(Debug, Default)]
 pub struct DatabaseRows {
     pub leads: Option<LeadRows>,
+    pub views: Option<ViewRows>,
     /// Undelivered.
     pub messages: Option<Vec<OutboxEntry>>,
     pub crawlers: Option<Vec<CrawlerCopies>>,
@@ -42,10 +59,10 @@ pub struct DatabaseRows {
 pub async fn read_rows(store: Arc<dyn Store>, tables: Vec<String>, pages: Vec<String>) -> DatabaseRows {
     let messages = store.outbox().list(MAX_MESSAGES, FieldVisibility::Hidden).await;
     let crawlers = read_crawlers(&*store, &pages).await;
+    let views = read_views(&*store).await;
     let leads = tokio::task::spawn_blocking(move || {
         let latest = |table: String| store.latest_rows(&table, LATEST_ROWS).map(|rows| (table, rows));
-        let today = OffsetDateTime::now_utc().date().midnight().assume_utc();
-        let since = ORIGIN_DAYS.map(|days| today - Duration::days(i64::from(days) - 1));
+        let since = PERIOD_DAYS.map(|days| first_day(days).midnight().assume_utc());
         anyhow::Ok(LeadRows {
             counts: store.count_by_day()?,
             latest: tables.into_iter().map(latest).collect::<Result<_, _>>()?,
@@ -55,9 +72,25 @@ pub async fn read_rows(store: Arc<dyn Store>, tables: Vec<String>, pages: Vec<St
     });
     DatabaseRows {
         leads: leads.await.map_err(anyhow::Error::from).flatten().inspect_err(log).ok(),
+        views: views.map_err(anyhow::Error::from).inspect_err(log).ok(),
         messages: messages.map_err(anyhow::Error::from).inspect_err(log).ok(),
         crawlers: crawlers.map_err(anyhow::Error::from).inspect_err(log).ok(),
     }
+}
+
+async fn read_views(store: &dyn Store) -> Result<ViewRows, StoreError> {
+    let (views, since) = (store.views(), PERIOD_DAYS.map(first_day));
+    Ok(ViewRows {
+        by_day: views.count_by_day(since[0]).await?,
+        unknown_paths: views.unknown_paths(first_day(PATH_DAYS), MAX_PATHS).await?,
+        sources: views.count(ViewGroup::Source, since.to_vec(), MAX_VALUES).await?,
+        pages: views.count(ViewGroup::Page, since.to_vec(), MAX_VALUES).await?,
+    })
+}
+
+/// Of so many days including today, in UTC.
+fn first_day(days: u16) -> Date {
+    OffsetDateTime::now_utc().date() - Duration::days(i64::from(days) - 1)
 }
 
 async fn read_crawlers(store: &dyn Store, pages: &[String]) -> Result<Vec<CrawlerCopies>, StoreError> {

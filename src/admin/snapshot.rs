@@ -7,6 +7,7 @@ use super::process_stats::ProcessStats;
 use super::{DATABASE_TIMEOUT, Sources};
 use crate::leads::store::Store;
 use crate::leads::store::outbox::ChannelBacklog;
+use crate::leads::store::views::ViewKind;
 use crate::pages::FrontEnd;
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts, CounterIndex, RequestSnapshot};
 
@@ -14,6 +15,8 @@ pub struct Snapshot {
     pub requests: RequestSnapshot,
     /// Refused requests and connections by the label of the limit.
     pub refused: [(&'static str, u64); 5],
+    /// Views since the start, by row of the route table.
+    pub views: Option<Vec<(usize, ViewKind, u64)>>,
     pub front_end: Arc<FrontEnd>,
     pub connections: Arc<ConnectionCounts>,
     pub announcements: Arc<AnnouncementCounts>,
@@ -43,6 +46,7 @@ impl Snapshot {
                 ("live_pages", sources.requests.refused_live_pages.get()),
                 ("forms", sources.requests.refused_forms.get()),
             ],
+            views: sources.views.as_ref().map(|views| views()),
             front_end,
             connections: Arc::clone(connections),
             announcements: Arc::clone(&sources.announcements),

@@ -61,6 +61,10 @@ pub enum Command {
         /// Count by what brought the leads instead: the campaign (utm_campaign), the referring host, or the page of the form. Lists the 20 most frequent
         #[arg(long, value_name = "WHAT")]
         by: Option<StatsBy>,
+        /// Print views of pages instead: landings, views, known crawlers and other bots per day, and requests for unknown paths. With --by: views,
+        /// landings, leads and leads per hundred of them
+        #[arg(long)]
+        views: bool,
         /// Print one JSON object
         #[arg(long)]
         json: bool,

@@ -9,7 +9,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use time::OffsetDateTime;
 
-use crate::admin::{AdminService, Sources};
+use crate::admin::{AdminService, Sources, ViewTotals};
 use crate::config::{DatabaseSettings, Settings, TlsSettings};
 use crate::engine::PoolSettings;
 use crate::http::{HttpOptions, SiteService};
@@ -38,6 +38,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
         keep_requests: settings.site.keep_requests,
         delivered_forms: settings.delivery.forms(),
         lead_origin: settings.site.lead_origin,
+        page_views: settings.site.page_views,
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
         pool: PoolSettings {
             threads: render_threads(settings),
@@ -64,6 +65,7 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
         confirms_newsletter: settings.confirms_newsletter(),
         forms_per_minute: settings.forms.forms_per_minute,
         lead_origin: settings.site.lead_origin,
+        page_views: settings.site.page_views,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
         indexnow_key: settings.search_engines.indexnow_key.clone(),
@@ -76,7 +78,7 @@ fn practices(settings: &Settings) -> PracticeOptions {
     let kept = |backups: Backups| (backups.every.as_secs() * backups.keep as u64).div_ceil(24 * 60 * 60);
     PracticeOptions {
         channels: settings.delivery.enabled_channels().into_iter().map(Channel::name).collect(),
-        page_views: false,
+        page_views: settings.site.page_views,
         lead_origin: settings.site.lead_origin,
         newsletter_confirm: settings.confirms_newsletter(),
         backup_days: settings.backups.backups().map(kept),
@@ -134,9 +136,11 @@ pub(super) fn admin(
 ) -> anyhow::Result<AdminService> {
     let requests = service.state().process.counts.clone().context("requests are not counted")?;
     let site = service.clone();
+    let page_views = service.state().process.views.clone();
+    let views: ViewTotals = page_views.map(|views| Box::new(move || views.totals().collect()) as _);
     let front_end = Box::new(move || Arc::clone(&site.state().front_end));
     let token = settings.admin.token()?;
-    Ok(AdminService::new(Sources { requests, connections, announcements, store, front_end }, token.as_deref()))
+    Ok(AdminService::new(Sources { requests, connections, announcements, store, views, front_end }, token.as_deref()))
 }
 
 pub(super) struct Https {

@@ -47,6 +47,20 @@ pub struct SiteSettings {
     )]
     pub lead_origin: bool,
 
+    /// Count views of pages: yes or no. Kept are sums per day by page, kind of visitor, referring host and campaign; nothing of a single visit
+    #[arg(
+        long,
+        env = "SITE_PAGE_VIEWS",
+        value_name = "YES|NO",
+        action = ArgAction::Set,
+        num_args = 0..=1,
+        default_value = "yes",
+        default_missing_value = "yes",
+        hide_possible_values = true,
+        value_parser = BoolishValueParser::new()
+    )]
+    pub page_views: bool,
+
     /// Contact for reports of security problems, published as /.well-known/security.txt: an e-mail address, or a URL that begins with https:, mailto: or
     /// tel:. Separate several with commas, the preferred one first
     #[arg(long, env = "SITE_SECURITY_CONTACT", value_name = "CONTACT", value_delimiter = ',', value_parser = parse_contact)]

@@ -54,12 +54,12 @@ impl CrawlerVisits {
         self.names.iter().position(|name| name.find(lower).is_some())
     }
 
-    /// Records that a crawler was sent a page, or told that it has its content (304). Calls `crawler` only for such a response.
-    pub fn record(&self, crawler: impl FnOnce() -> Option<usize>, method: &Method, kind: ResponseKind, status: StatusCode) {
+    /// Records that a crawler was sent a page, or told that it has its content (304).
+    pub fn record(&self, crawler: Option<usize>, method: &Method, kind: ResponseKind, status: StatusCode) {
         let is_page = method == Method::GET && (status == StatusCode::OK || status == StatusCode::NOT_MODIFIED);
         // Routes added after the start (`make dev`) are not recorded.
         let Some(route) = kind.index.route_index().filter(|route| is_page && *route < self.routes) else { return };
-        if let Some(crawler) = crawler() {
+        if let Some(crawler) = crawler {
             let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
             self.set_seen(Visit { crawler, route, seen_s: now });
         }

@@ -16,6 +16,7 @@ pub mod respond;
 mod router;
 pub mod service;
 pub mod state;
+pub mod views;
 
 pub use redirect::RedirectService;
 pub use service::SiteService;

@@ -60,8 +60,14 @@ fn find_and_respond<R>(
         let selected = SelectedRepresentation::new(resource, headers);
         let info = RequestInfo { method, route, path, started, trace: access_log::trace(headers) };
         let id = access_log::record(&info, kind, selected.status, router.site.process.counts.as_deref());
-        let crawlers = &router.site.process.crawlers;
-        crawlers.record(|| crawlers.find(headers), method, kind, selected.status);
+        if *method == Method::GET && kind.index.route_index().is_some() {
+            let process = &router.site.process;
+            let crawler = process.crawlers.find(headers);
+            process.crawlers.record(crawler, method, kind, selected.status);
+            if let Some(views) = &process.views {
+                views.record(views.classify(headers, "", crawler.is_some()), method, kind.index.route_index(), selected.status, path);
+            }
+        }
         build(selected, &id)
     };
     if let Some(name) = path.strip_prefix(ASSET_PREFIX) {

@@ -1,8 +1,10 @@
 //! Header fields of a request, as hyper or the fast path has parsed them.
 
-use axum::http::{HeaderMap, HeaderName};
+use axum::http::{HeaderMap, HeaderName, header};
 
 use crate::server::FastPathRequest;
+
+pub const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 pub trait RequestHeaders {
     /// The values of the fields with this name, in the order in which they came.
@@ -34,4 +36,19 @@ impl RequestHeaders for FastPathRequest<'_> {
     fn size_bytes(&self) -> usize {
         self.fields.iter().map(|field| field_bytes(field.name, field.value)).sum()
     }
+}
+
+/// SECURITY: browsers send Sec-Fetch-Site; from older ones the Origin must be this host or the public URL. A client that sends neither is no browser and
+/// has no visitor's authority.
+pub fn is_same_origin(headers: &HeaderMap, public_url: &str) -> bool {
+    if let Some(site) = header_text(headers, SEC_FETCH_SITE) {
+        return matches!(site, "same-origin" | "none");
+    }
+    let Some(origin) = header_text(headers, header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };
+    let authority = origin.split_once("://").map(|(_, authority)| authority);
+    origin == public_url || (authority.is_some() && authority == header_text(headers, header::HOST))
+}
+
+pub fn header_text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
 }

@@ -12,7 +12,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::handlers::{dev, forms, health, newsletter, pages};
+use super::handlers::{dev, forms, health, newsletter, pages, views};
 use super::middleware;
 use super::respond::respond;
 use super::state::SiteState;
@@ -57,6 +57,9 @@ impl SiteRouter {
             (path, if is_link { get(newsletter::get_page).post(newsletter::post) } else { get(pages::get_page) })
         }));
         urls.extend(tables.forms.iter().map(|form| (form.action.as_str(), post(forms::post_form))));
+        if site.process.views.is_some() {
+            urls.push((views::PATH, post(views::post_navigation)));
+        }
         let key = site.process.options.indexnow_key.clone();
         let key_path = key.as_ref().map(|key| format!("/{key}.txt"));
         if let (Some(path), Some(key)) = (&key_path, key) {

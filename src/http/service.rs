@@ -30,7 +30,8 @@ impl SiteService {
     /// # Errors
     /// An error page that cannot be rendered.
     pub fn new(options: HttpOptions, store: Arc<dyn Store>, front_end: FrontEnd) -> anyhow::Result<Self> {
-        let process = Arc::new(ProcessState::new(options, store, Crawlers::embedded()?, front_end.tables.routes.all().len()));
+        let (routes, public_url) = (front_end.tables.routes.all().len(), &front_end.options.public_url);
+        let process = Arc::new(ProcessState::new(options, store, Crawlers::embedded()?, routes, public_url));
         let site = Arc::new(SiteState::new(process, front_end)?);
         Ok(Self(Arc::new(ArcSwap::from_pointee(SiteRouter::new(site)))))
     }

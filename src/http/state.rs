@@ -10,11 +10,15 @@ use super::crawlers::CrawlerVisits;
 use super::error_pages::ErrorPages;
 use super::rate_limit::RateLimit;
 use super::respond::ResponseKind;
+use super::views::PageViews;
 use crate::leads::Channel;
 use crate::leads::store::Store;
 use crate::pages::{FrontEnd, PageError, RenderError};
 use crate::tables::{Crawlers, Form};
 use crate::telemetry::counts::RequestCounts;
+
+/// Of one address. Nobody reads a page a second.
+const NAVIGATIONS_PER_MINUTE: u16 = 60;
 
 /// Settings of this module alone; those that pages need too are in [`FrontEnd::options`].
 #[derive(Clone, Debug)]
@@ -26,6 +30,8 @@ pub struct HttpOptions {
     pub forms_per_minute: u16,
     /// What brought a lead is stored and delivered with it.
     pub lead_origin: bool,
+    /// Views of pages are counted.
+    pub page_views: bool,
     /// Renders that one address may cause in a minute.
     pub live_pages_per_minute: u16,
     /// The header in which a reverse proxy sends the client's address.
@@ -46,6 +52,9 @@ pub struct ProcessState {
     pub last_probe: tokio::sync::Mutex<(Instant, Option<String>)>,
     pub counts: Option<Arc<RequestCounts>>,
     pub crawlers: CrawlerVisits,
+    /// None with `--page-views no`.
+    pub views: Option<Arc<PageViews>>,
+    pub navigation_rate_limit: RateLimit,
     dev_state: Mutex<DevState>,
 }
 
@@ -64,9 +73,11 @@ pub struct SiteState {
 }
 
 impl ProcessState {
-    pub fn new(options: HttpOptions, store: Arc<dyn Store>, crawlers: Crawlers, routes: usize) -> Self {
+    pub fn new(options: HttpOptions, store: Arc<dyn Store>, crawlers: Crawlers, routes: usize, public_url: &str) -> Self {
         Self {
             crawlers: CrawlerVisits::new(crawlers, routes),
+            views: options.page_views.then(|| Arc::new(PageViews::new(routes, public_url))),
+            navigation_rate_limit: RateLimit::new(NAVIGATIONS_PER_MINUTE),
             form_rate_limit: RateLimit::new(options.forms_per_minute),
             live_page_rate_limit: RateLimit::new(options.live_pages_per_minute),
             // Every page has just been rendered, so the first check need not render.

@@ -4,6 +4,7 @@
 //! pages are elsewhere (`http`), delivery is in `delivery`. Start with [`Submission`].
 
 pub mod backups;
+pub mod conversion;
 mod decode;
 mod invisible_characters;
 pub mod newsletter;
@@ -15,6 +16,6 @@ mod timestamp;
 mod validate;
 
 pub use decode::{BodyType, decode, decode_truncated};
-pub use origin::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin, PostingPage};
+pub use origin::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin, OTHER, PostingPage, VisitSource};
 pub use submission::{Channel, Event, NewMessage, Submission, Values, email_key, is_email_address, messages};
 pub use validate::{InvalidForm, Validation, body_too_large, redisplay_values, validate};

@@ -52,6 +52,9 @@ const MAX_CHARS: usize = 100;
 /// The oldest landing: a tab may be open for long.
 const MAX_AGE: Duration = Duration::days(90);
 
+/// Stands for what is not listed for itself.
+pub const OTHER: &str = "(other)";
+
 /// The page that posts a form, from `Referer`.
 #[derive(Clone, Copy, Debug)]
 pub struct PostingPage<'a> {
@@ -108,6 +111,43 @@ impl LeadOrigin {
     /// As in the outbox: a JSON object.
     pub fn to_json(&self) -> String {
         self.iter().collect::<serde_json::Value>().to_string()
+    }
+}
+
+/// What brought a visitor to the first page of a visit, as views of pages are counted. Empty: not known. Visitors can forge it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct VisitSource {
+    pub referring_host: String,
+    pub utm_source: String,
+    pub utm_campaign: String,
+}
+
+impl VisitSource {
+    /// `query` is that of the first page. A value that may be an e-mail address is left out.
+    pub fn new(referring_host: Option<&str>, query: &str) -> Self {
+        let mut source = Self { referring_host: referring_host.and_then(host).unwrap_or_default(), ..Self::default() };
+        // No other page with a query costs more.
+        if query.contains("utm_") {
+            let parameters: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+            let first = |wanted: &str| parameters.iter().find(|(name, _)| name == wanted).map(|(_, value)| line(value));
+            let value = |name: &str| first(name).filter(|value| !value.contains('@')).unwrap_or_default();
+            (source.utm_source, source.utm_campaign) = (value("utm_source"), value("utm_campaign"));
+        }
+        source
+    }
+
+    /// The sum of what exceeds a limit.
+    pub fn other() -> Self {
+        Self { referring_host: OTHER.into(), utm_source: OTHER.into(), utm_campaign: OTHER.into() }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.referring_host.is_empty() && self.utm_source.is_empty() && self.utm_campaign.is_empty()
+    }
+
+    /// Counts against the limit of rows in a day.
+    pub fn takes_a_row(&self) -> bool {
+        !self.is_empty() && self.referring_host != OTHER
     }
 }
 

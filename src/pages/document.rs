@@ -54,6 +54,7 @@ pub struct DocumentTemplate {
     practices: Box<RawValue>,
     posts_optional_forms: bool,
     sends_origin: bool,
+    counts_views: bool,
     /// Without a slash at its end.
     public_url: String,
     pub security: CommonHeaders,
@@ -144,6 +145,9 @@ struct PageData<'a> {
     /// Absent: yes.
     #[serde(skip_serializing_if = "Clone::clone")]
     sends_origin: bool,
+    /// Absent: yes.
+    #[serde(skip_serializing_if = "Clone::clone")]
+    counts_views: bool,
     /// On pages that describe them.
     #[serde(skip_serializing_if = "Option::is_none")]
     practices: Option<&'a RawValue>,
@@ -178,6 +182,7 @@ impl DocumentTemplate {
             practices,
             posts_optional_forms: options.posts_optional_forms(&tables.forms),
             sends_origin: options.lead_origin,
+            counts_views: options.page_views,
             social_images: Arc::new(SocialImages::new(build, tables, &public_url, security)?),
             security,
             starter_source: csp_hash_source(&starter),
@@ -226,6 +231,7 @@ impl DocumentTemplate {
             site: &self.site,
             posts_optional_forms: self.posts_optional_forms,
             sends_origin: self.sends_origin,
+            counts_views: self.counts_views,
             practices: route.practices.then_some(&self.practices),
             route: &route.id,
             form: rejected.map(|rejected| &rejected.form),

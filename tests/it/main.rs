@@ -45,3 +45,4 @@ mod store_file;
 mod tables;
 mod tls;
 mod versions;
+mod views;

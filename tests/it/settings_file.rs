@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, run_leadlight_in, start_server};
 
 /// Every setting with three values in TOML: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 48] = [
+const SETTINGS: [(&str, [&str; 3]); 49] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
@@ -29,6 +29,7 @@ const SETTINGS: [(&str, [&str; 3]); 48] = [
     ("site", [r#""a.json""#, r#""b.json""#, r#""c \"quoted\".json""#]),
     ("keep-requests", ["true", "false", "true"]),
     ("lead-origin", ["true", "false", "true"]),
+    ("page-views", ["true", "false", "true"]),
     ("security-contact", [r#"["mailto:a@a.example", "tel:+1"]"#, r#"["https://b.example/"]"#, r#"["mailto:c@c.example"]"#]),
     ("indexnow-key", [r#""aaaaaaaa""#, r#""bbbbbbbb""#, r#""cccc-ccc""#]),
     ("forms-per-minute", ["1", "2", "3"]),

@@ -3,6 +3,7 @@ import { createPath, type Location, NavigationType, type Navigator, type Path, t
 import { loadMissingCode } from "../components/server-html";
 import { type PageId, pageAt } from "../lib/routes";
 import { stylesheetReady } from "../lib/stylesheet";
+import { countView } from "./page-views";
 import { loadPage } from "./pages";
 import { loadPractices } from "./practices";
 import { loadHead, saveScroll } from "./scroll-and-focus";
@@ -49,6 +50,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
       const location = readLocation();
       currentKey = location.key;
       shownPage = page;
+      if (isOtherPage) countView(page);
       const render = () => startTransition(() => setState({ location, navigationType }));
       if (!isOtherPage || !document.startViewTransition) return render();
       // The browser has to know when React has changed the document. A later call has a transition of its own.

@@ -23,6 +23,8 @@ export interface PageData {
   postsOptionalForms: boolean;
   /** False with `--lead-origin no`; absent otherwise. */
   sendsOrigin?: false;
+  /** False with `--page-views no`; absent otherwise. */
+  countsViews?: false;
   /** On pages with `practices` in data/routes.json. */
   practices?: Practices | undefined;
   route: PageId;

@@ -1,57 +1,134 @@
-//! Leads by source and by page.
+//! Views of pages by day, and views and leads by source and by page.
+
+use time::{Date, Duration};
 
 use super::format::count;
-use crate::admin::rows::{LeadRows, ORIGIN_DAYS};
-use crate::leads::store::OriginCounts;
+use super::plot::{Bar, bars};
+use crate::admin::rows::{DatabaseRows, PERIOD_DAYS, ViewRows};
+use crate::leads::conversion::{Conversion, percent};
+use crate::leads::store::CountsByValue;
 
-pub struct OriginTable {
+/// Of sources and of pages.
+const MAX_VALUES: usize = 10;
+const CHART_DAYS: i64 = 30;
+/// The position of the period that orders the rows and sizes their bars: 28 days.
+const SHOWN_PERIOD: usize = 1;
+/// Each part of a chart's bars.
+const PARTS: [&str; 4] = ["landings", "other views of people", "known crawlers", "other bots"];
+
+pub struct ViewChart {
+    pub bars: Vec<Bar>,
+    pub parts: Vec<ChartPart>,
+    pub max: String,
+    pub first_day: String,
+    pub last_day: String,
+    /// Path and number of requests.
+    pub unknown_paths: Vec<(String, String)>,
+}
+
+pub struct ChartPart {
+    pub name: &'static str,
+    pub color: usize,
+    /// In the days of the chart.
+    pub sum: String,
+}
+
+impl ViewChart {
+    /// `None` before the first view.
+    pub fn of(rows: &ViewRows, today: Date) -> Option<Self> {
+        if rows.by_day.is_empty() && rows.unknown_paths.is_empty() {
+            return None;
+        }
+        let days: Vec<String> = (0..CHART_DAYS).rev().map(|ago| (today - Duration::days(ago)).to_string()).collect();
+        let on = |day: &String| rows.by_day.iter().find(|(it, _)| it == day).map(|(_, views)| *views).unwrap_or_default();
+        let by_day: Vec<(String, Vec<u64>)> = days.iter().map(|day| (day.clone(), on(day).to_vec())).collect();
+        let max = by_day.iter().map(|(_, views)| views.iter().sum()).max().unwrap_or(0);
+        let part = |(color, name)| ChartPart { name, color, sum: count(by_day.iter().map(|(_, views)| views[color]).sum()) };
+        let parts = PARTS.into_iter().enumerate().map(part).collect();
+        Some(Self {
+            bars: bars(by_day, max),
+            parts,
+            max: count(max),
+            first_day: days.first().cloned().unwrap_or_default(),
+            last_day: today.to_string(),
+            unknown_paths: rows.unknown_paths.iter().map(|(path, requests)| (path.clone(), count(*requests))).collect(),
+        })
+    }
+}
+
+pub struct AudienceTable {
     pub title: &'static str,
-    /// Of the columns, shortest period first.
+    /// The columns of each period.
+    pub columns: &'static [&'static str],
+    /// The shortest first, `7 days`.
     pub periods: Vec<String>,
-    pub rows: Vec<OriginRow>,
+    pub rows: Vec<AudienceRow>,
 }
 
-pub struct OriginRow {
+pub struct AudienceRow {
     pub value: String,
-    pub leads: Vec<String>,
+    /// Of the largest value, 0 to 100.
+    pub bar: u64,
+    /// Of all periods, in the order of the columns.
+    pub cells: Vec<String>,
 }
 
-impl OriginTable {
-    /// One of sources, one of pages; none before the first lead.
-    pub fn all(leads: &LeadRows) -> Vec<Self> {
-        let tables = [("Source", &leads.sources), ("Page of the form", &leads.pages)];
-        tables.into_iter().filter(|(_, counts)| counts.total(0) > 0).map(|(title, counts)| Self::new(title, counts)).collect()
+impl AudienceTable {
+    /// One of sources, one of pages. None before the first view or lead.
+    pub fn all(rows: &DatabaseRows) -> Vec<Self> {
+        let none = CountsByValue::none(2 * PERIOD_DAYS.len());
+        let (sources, pages) = rows.views.as_ref().map_or((&none, &none), |views| (&views.sources, &views.pages));
+        let Some(leads) = &rows.leads else { return Vec::new() };
+        let tables = [
+            Self::new("Source", &["Landings", "Leads", "Rate"], &Conversion::join(sources, &leads.sources, MAX_VALUES), false),
+            Self::new("Page", &["Views", "Landings", "Leads", "Rate"], &Conversion::join(pages, &leads.pages, MAX_VALUES), true),
+        ];
+        tables.into_iter().filter(|table| !table.rows.is_empty()).collect()
     }
 
-    fn new(title: &'static str, counts: &OriginCounts) -> Self {
-        let row =
-            |value: &str, leads: &[u64]| OriginRow { value: value.to_owned(), leads: leads.iter().rev().map(|it| count(*it)).collect() };
-        let summary =
-            [("(other)", &counts.other), ("(unknown)", &counts.unknown)].into_iter().filter(|(_, leads)| leads.iter().any(|it| *it > 0));
-        Self {
-            title,
-            periods: ORIGIN_DAYS.iter().rev().map(|days| format!("{days} days")).collect(),
-            rows: counts
-                .values
-                .iter()
-                .map(|(value, leads)| row(value, leads))
-                .chain(summary.map(|(value, leads)| row(value, leads)))
-                .collect(),
-        }
+    fn new(title: &'static str, columns: &'static [&'static str], found: &[Conversion], has_views: bool) -> Self {
+        let size = |row: &Conversion| row.views.get(SHOWN_PERIOD).copied().unwrap_or(0);
+        let max = found.iter().map(size).max().unwrap_or(0);
+        let row = |row: &Conversion| {
+            let period = |at: usize| {
+                let [views, landings, leads] = [row.views[at], row.landings[at], row.leads[at]];
+                let rate = percent(leads, views);
+                if has_views { vec![count(views), count(landings), count(leads), rate] } else { vec![count(landings), count(leads), rate] }
+            };
+            AudienceRow {
+                value: row.value.clone(),
+                bar: (size(row) * 100).checked_div(max).unwrap_or(0),
+                cells: (0..row.leads.len()).rev().flat_map(period).collect(),
+            }
+        };
+        let periods = PERIOD_DAYS.iter().rev().map(|days| format!("{days} days")).collect();
+        Self { title, columns, periods, rows: found.iter().map(row).collect() }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use time::macros::date;
+
     use super::*;
 
     #[test]
-    fn the_shortest_period_comes_first_and_empty_summaries_are_left_out() {
-        let counts = OriginCounts { values: vec![("news".into(), vec![1_200, 3, 1])], other: vec![0; 3], unknown: vec![2, 0, 0] };
-        let table = OriginTable::new("Source", &counts);
-        let rows: Vec<(&str, Vec<&str>)> =
-            table.rows.iter().map(|row| (row.value.as_str(), row.leads.iter().map(String::as_str).collect())).collect();
+    fn the_shortest_period_comes_first() {
+        let found =
+            Conversion { value: "news".into(), views: vec![9_000, 300, 100], landings: vec![8_000, 200, 50], leads: vec![1_200, 3, 1] };
+        let table = AudienceTable::new("Page", &["Views", "Landings", "Leads", "Rate"], &[found], true);
         assert_eq!(table.periods, ["7 days", "28 days", "90 days"]);
-        assert_eq!(rows, [("news", vec!["1", "3", "1,200"]), ("(unknown)", vec!["0", "0", "2"])]);
+        let cells = ["100", "50", "1", "1.0 %", "300", "200", "3", "1.0 %", "9,000", "8,000", "1,200", "13.3 %"];
+        assert_eq!((table.rows[0].bar, &table.rows[0].cells[..]), (100, &cells.map(str::to_owned)[..]));
+    }
+
+    #[test]
+    fn a_chart_has_every_day_and_the_sums_of_its_parts() {
+        let none = CountsByValue::default();
+        let by_day = vec![("2026-11-01".into(), [1, 2, 3, 4]), ("2026-11-26".into(), [1_000, 20, 0, 0])];
+        let rows = ViewRows { by_day, unknown_paths: Vec::new(), sources: none.clone(), pages: none };
+        let chart = ViewChart::of(&rows, date!(2026 - 11 - 26)).unwrap();
+        assert_eq!((chart.bars.len(), chart.max.as_str(), chart.first_day.as_str()), (30, "1,020", "2026-10-28"));
+        assert_eq!(chart.parts.iter().map(|part| part.sum.as_str()).collect::<Vec<_>>(), ["1,001", "22", "3", "4"]);
     }
 }

@@ -118,7 +118,7 @@ mod tests {
     use time::macros::date;
 
     use super::*;
-    use crate::leads::store::OriginCounts;
+    use crate::leads::store::CountsByValue;
 
     #[test]
     fn newest_rows_come_first_without_empty_fields_and_with_long_ones_truncated() {
@@ -132,7 +132,7 @@ mod tests {
         let old = vec![row("2026-11-21T10:00:00.000Z", "é".repeat(MAX_CHARS + 1))];
         let new = vec![row("2026-11-21T10:00:00.001Z", String::new())];
         let latest = vec![("old".into(), old), ("new".into(), new)];
-        let rows = LeadRows { counts, latest, sources: OriginCounts::default(), pages: OriginCounts::default() };
+        let rows = LeadRows { counts, latest, sources: CountsByValue::default(), pages: CountsByValue::default() };
         let columns = Columns {
             keys: HashSet::from(["email_key"]),
             emails: HashSet::from(["email".to_owned()]),

@@ -1,9 +1,9 @@
-//! The admin page, rendered without scripts: leads, outbox, crawlers, traffic, and tables of numbers.
+//! The admin page, rendered without scripts: leads, views of pages, outbox, crawlers, traffic, and tables of numbers.
 
+mod audience;
 mod crawlers;
 mod format;
 mod leads;
-mod origins;
 mod panels;
 mod plot;
 mod traffic;
@@ -29,10 +29,10 @@ use crate::leads::store::outbox::{ChannelBacklog, OutboxEntry};
 use crate::pages::security::csp_hash_source;
 use crate::tables::{Crawlers, Tables};
 use crate::telemetry::PROGRAM;
+use audience::{AudienceTable, ViewChart};
 use crawlers::{CrawlerRow, crawler_rows};
 use format::count;
 use leads::Leads;
-use origins::OriginTable;
 use panels::{Panel, panels};
 use traffic::{Plot, SlowRoute, plots, slowest};
 
@@ -78,7 +78,8 @@ struct Page<'a> {
     result: Option<&'static str>,
     fault: &'a Option<String>,
     leads: Option<Leads>,
-    origins: Vec<OriginTable>,
+    views: Option<ViewChart>,
+    audience: Vec<AudienceTable>,
     outbox: Option<Outbox<'a>>,
     crawlers: Option<Vec<CrawlerRow>>,
     pages: usize,
@@ -104,7 +105,8 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
         now: now.format(TIMESTAMP).unwrap_or_default(),
         has_token: admin.guard.has_token(),
         result: uri.query().and_then(result_message),
-        origins: rows.leads.as_ref().map(OriginTable::all).unwrap_or_default(),
+        audience: AudienceTable::all(&rows),
+        views: rows.views.as_ref().and_then(|views| ViewChart::of(views, now.date())),
         leads: rows.leads.map(|rows| Leads::of(&rows, &front_end.tables, now.date())),
         outbox: snapshot.database.outbox.as_deref().zip(rows.messages.as_deref()).map(|(channels, messages)| Outbox { channels, messages }),
         crawlers: rows.crawlers.zip(Crawlers::embedded().ok()).map(|(copies, table)| crawler_rows(&copies, &table, &front_end.tables, now)),

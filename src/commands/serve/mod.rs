@@ -29,7 +29,7 @@ use crate::server::{Handover, Listener, Server, Signals};
 use crate::tables::Forms;
 use crate::telemetry::{ENGINE, logs, memory, priority};
 
-/// For the visits of crawlers, when the process stops.
+/// For visits and views, when the process stops.
 const LAST_WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Serves until SIGTERM or SIGINT; a second signal stops at once. `warnings` go to the log.
@@ -96,7 +96,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         tracing::warn!("some requests did not finish in time and were aborted");
     }
     drop(backups);
-    // What a crawler was sent in the last minute.
+    // Of the last minute.
     let _ = timeout(LAST_WRITE_TIMEOUT, visits::flush(&service.state(), &*database)).await;
     let close = move || {
         delivery.stop();

@@ -1,4 +1,4 @@
-//! Writes to the database which pages crawlers were sent, once a minute and at the end.
+//! Writes to the database which pages crawlers were sent and how often pages were viewed, once a minute and at the end.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,6 +7,8 @@ use time::OffsetDateTime;
 use tokio::time::sleep;
 
 use crate::http::SiteState;
+use crate::leads::VisitSource;
+use crate::leads::store::views::{ViewCount, ViewCounts};
 use crate::leads::store::visits::CrawlerVisit;
 use crate::leads::store::{Store, StoreError};
 
@@ -19,14 +21,18 @@ pub async fn record_visits(site: Arc<SiteState>, store: Arc<dyn Store>) {
         let now = flush(&site, &*store).await;
         // Not once a minute.
         if let (Ok(()), Err(error)) = (&last, &now) {
-            tracing::warn!(%error, "the visits of crawlers cannot be stored yet");
+            tracing::warn!(%error, "visits of crawlers and views of pages cannot be stored yet");
         }
         last = now;
     }
 }
 
-/// Stores the visits since the last call. Those that cannot be stored are kept for the next one.
+/// Stores what was counted since the last call. What cannot be stored is kept for the next one.
 pub async fn flush(site: &SiteState, store: &dyn Store) -> Result<(), StoreError> {
+    flush_crawlers(site, store).await.and(flush_views(site, store).await)
+}
+
+async fn flush_crawlers(site: &SiteState, store: &dyn Store) -> Result<(), StoreError> {
     let (crawlers, front_end) = (&site.process.crawlers, &site.front_end);
     let visits = crawlers.take();
     if visits.is_empty() {
@@ -41,6 +47,25 @@ pub async fn flush(site: &SiteState, store: &dyn Store) -> Result<(), StoreError
     let stored = store.visits().record(rows.collect()).await;
     if stored.is_err() {
         crawlers.put_back(&visits);
+    }
+    stored
+}
+
+/// What is written late counts for the day on which it is written.
+async fn flush_views(site: &SiteState, store: &dyn Store) -> Result<(), StoreError> {
+    let Some(views) = &site.process.views else { return Ok(()) };
+    let taken = views.take();
+    let routes = &site.front_end.tables.routes;
+    let count = |(route, kind, source, views): &(usize, _, VisitSource, u64)| {
+        Some(ViewCount { page: routes.all().get(*route)?.path.clone()?, kind: *kind, source: source.clone(), views: *views })
+    };
+    let counts = ViewCounts { views: taken.views.iter().filter_map(count).collect(), unknown_paths: taken.unknown_paths.clone() };
+    if counts.is_empty() {
+        return Ok(());
+    }
+    let stored = store.views().add(OffsetDateTime::now_utc().date(), counts).await;
+    if stored.is_err() {
+        views.put_back(taken);
     }
     stored
 }

@@ -1,21 +1,22 @@
 //! `leadlight stats`: leads per form and day, as JSON, or as a table for people with a column per form and sums; a terminal shows bars. With `--by`: leads
-//! by what brought them.
+//! by what brought them. With `--views`: views of pages ([`views`]).
 
-use std::io::{IsTerminal, Write};
+mod bars;
+mod views;
+
+use std::io::Write;
 
 use serde_json::{Map, Value, json};
 use time::{Date, Duration, OffsetDateTime};
+use tokio::runtime::Runtime;
 
+use self::bars::Bars;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::{DatabaseSettings, StatsBy};
-use crate::leads::store::{FormCount, OriginCounts, OriginGroup, Store};
+use crate::leads::store::{CountsByValue, FormCount, OriginGroup, Store};
 use crate::telemetry::plural::counted;
 
-/// Terminal columns of the longest bar.
-const BAR_WIDTH: u64 = 24;
-/// One eighth of a column up to a full one.
-const EIGHTHS: [&str; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"];
 /// Of campaigns, referring hosts or pages.
 const MAX_VALUES: usize = 20;
 /// Fits a million.
@@ -23,27 +24,47 @@ const MIN_COLUMN: usize = 7;
 
 /// # Errors
 /// When the database cannot be read.
-pub fn stats(days: u16, by: Option<StatsBy>, as_json: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
+pub fn stats(
+    runtime: &Runtime,
+    days: u16,
+    by: Option<StatsBy>,
+    views: bool,
+    as_json: bool,
+    database: &DatabaseSettings,
+) -> anyhow::Result<()> {
     let store = open_existing(database)?;
+    if views {
+        return views::stats(runtime, &*store, days, by, as_json);
+    }
     if let Some(by) = by {
         return stats_by_origin(&*store, days, by, as_json);
     }
     let counts = store.count_by_day()?;
-    let today = OffsetDateTime::now_utc().date();
-    let days: Vec<Date> = (0..i64::from(days)).rev().map(|ago| today - Duration::days(ago)).collect();
+    let days = days_until_today(days);
     if as_json {
         return print(|out| Ok(writeln!(out, "{}", to_json(&counts, &days))?));
     }
     print(|out| write_table(out, &counts, &days, Bars::for_this_terminal()))
 }
 
-fn stats_by_origin(store: &dyn Store, days: u16, by: StatsBy, as_json: bool) -> anyhow::Result<()> {
-    let (name, group) = match by {
+/// So many days, in UTC, oldest first.
+fn days_until_today(days: u16) -> Vec<Date> {
+    let today = OffsetDateTime::now_utc().date();
+    (0..i64::from(days)).rev().map(|ago| today - Duration::days(ago)).collect()
+}
+
+/// The name of what leads are counted by.
+const fn origin_group(by: StatsBy) -> (&'static str, OriginGroup) {
+    match by {
         StatsBy::Campaign => ("campaign", OriginGroup::Campaign),
         StatsBy::Referrer => ("referrer", OriginGroup::Referrer),
         StatsBy::Page => ("page", OriginGroup::Page),
-    };
-    let first_day = OffsetDateTime::now_utc().date() - Duration::days(i64::from(days) - 1);
+    }
+}
+
+fn stats_by_origin(store: &dyn Store, days: u16, by: StatsBy, as_json: bool) -> anyhow::Result<()> {
+    let (name, group) = origin_group(by);
+    let Some(first_day) = days_until_today(days).first().copied() else { return Ok(()) };
     let counts = store.count_by_origin(group, &[first_day.midnight().assume_utc()], MAX_VALUES)?;
     print(|out| {
         if as_json {
@@ -53,13 +74,13 @@ fn stats_by_origin(store: &dyn Store, days: u16, by: StatsBy, as_json: bool) -> 
     })
 }
 
-fn origin_json(counts: &OriginCounts, days: u16, name: &str) -> Value {
+fn origin_json(counts: &CountsByValue, days: u16, name: &str) -> Value {
     let value = |(value, numbers): &(String, Vec<u64>)| json!({ "value": value, "leads": numbers[0] });
     let values: Vec<Value> = counts.values.iter().map(value).collect();
     json!({ "days": days, "by": name, "total": counts.total(0), "values": values, "other": counts.other[0], "unknown": counts.unknown[0] })
 }
 
-fn write_origins(out: &mut dyn Write, counts: &OriginCounts, days: u16, name: &str) -> anyhow::Result<()> {
+fn write_origins(out: &mut dyn Write, counts: &CountsByValue, days: u16, name: &str) -> anyhow::Result<()> {
     let sum = counted(days, "day");
     let summary = [("(other)", counts.other[0]), ("(unknown)", counts.unknown[0])].into_iter().filter(|(_, leads)| *leads > 0);
     let rows =
@@ -78,37 +99,6 @@ fn to_json(counts: &[FormCount], days: &[Date]) -> Value {
     };
     let forms: Map<String, Value> = counts.iter().map(form).collect();
     json!({ "days": days.len(), "total": counts.iter().map(FormCount::total).sum::<u64>(), "forms": forms })
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bars {
-    None,
-    Plain,
-    Colored,
-}
-
-impl Bars {
-    /// None without a terminal; no colors with `NO_COLOR` (<https://no-color.org>).
-    fn for_this_terminal() -> Self {
-        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        if !std::io::stdout().is_terminal() {
-            Self::None
-        } else if no_color || std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
-            Self::Plain
-        } else {
-            Self::Colored
-        }
-    }
-
-    fn draw(self, rows: u64, max: u64) -> String {
-        let eighths = (rows * BAR_WIDTH * 8).checked_div(max).unwrap_or(0);
-        if self == Self::None || eighths == 0 {
-            return String::new();
-        }
-        let whole = EIGHTHS[7].repeat(usize::try_from(eighths / 8).unwrap_or(0));
-        let rest = usize::try_from(eighths % 8).ok().and_then(|rest| EIGHTHS.get(rest.checked_sub(1)?)).unwrap_or(&"");
-        if self == Self::Colored { format!("  \u{1b}[36m{whole}{rest}\u{1b}[0m") } else { format!("  {whole}{rest}") }
-    }
 }
 
 fn write_table(out: &mut dyn Write, counts: &[FormCount], days: &[Date], bars: Bars) -> anyhow::Result<()> {

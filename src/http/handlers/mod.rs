@@ -5,3 +5,4 @@ pub mod forms;
 pub mod health;
 pub mod newsletter;
 pub mod pages;
+pub mod views;

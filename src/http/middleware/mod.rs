@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use self::access_log::RequestInfo;
 use super::respond::ResponseKind;
 use super::state::SiteState;
+use super::views::View;
 use crate::pages::security::{CommonHeaders, InlineSources};
 use crate::tables::Routes;
 use crate::tables::routes::canonical_spelling;
@@ -28,7 +29,8 @@ pub const MAX_REQUEST_TARGET_BYTES: usize = 4_096;
 pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: Next) -> Response {
     // The handler takes the request.
     let (started, method, uri) = (Instant::now(), request.method().clone(), request.uri().clone());
-    let crawler = uri.query().is_none().then(|| site.process.crawlers.find(request.headers())).flatten();
+    let crawler = site.process.crawlers.find(request.headers());
+    let view = classify_view(&site, &request, crawler.is_some());
     let (route, trace) = (request.extensions().get::<MatchedPath>().cloned(), access_log::trace(request.headers()));
     let mut response = if let Some(rejected) = malformed::reject(&site, &request) {
         rejected
@@ -47,9 +49,24 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
     let info = RequestInfo { method: &method, route, path: uri.path(), started, trace };
     let kind = ResponseKind::from_response(&response);
     let id = access_log::record(&info, kind, response.status(), site.process.counts.as_deref());
-    site.process.crawlers.record(|| crawler, &method, kind, response.status());
+    // With a query it is another content than the recorded one.
+    site.process.crawlers.record(crawler.filter(|_| uri.query().is_none()), &method, kind, response.status());
+    if let Some(views) = &site.process.views
+        && kind.index.route_index().is_some()
+    {
+        views.record(view, &method, kind.index.route_index(), response.status(), uri.path());
+    }
     access_log::set_request_id(&mut response, &id);
     response
+}
+
+/// Not the page that confirms a form: the browser asks for it once more after the post.
+fn classify_view(site: &SiteState, request: &Request, is_crawler: bool) -> Option<View> {
+    let (views, tables) = (site.process.views.as_ref()?, &site.front_end.tables);
+    let query = request.uri().query().unwrap_or_default();
+    let route = tables.routes.by_path(request.uri().path());
+    let is_confirmation = !query.is_empty() && route.is_some_and(|route| tables.is_confirmation(route, &tables.read_query(route, query)));
+    if is_confirmation { None } else { views.classify(request.headers(), query, is_crawler) }
 }
 
 /// One URL per page: `/faq/` and `//faq` redirect permanently to `/faq`, if that is a page.

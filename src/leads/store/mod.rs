@@ -1,5 +1,5 @@
-//! Where leads are stored, and what is kept of pages ([`versions`], [`visits`]). [`Store`] is the interface; each backend is a folder beside this file, and only [`open`], [`open_existing`] and [`restore`]
-//! choose one, by the scheme of the [`DatabaseUrl`]. No database library is used outside this folder.
+//! Where leads are stored, and what is kept of pages ([`versions`], [`visits`], [`views`]). [`Store`] is the interface; each
+//! backend is a folder beside this file, and only [`open`], [`open_existing`] and [`restore`] choose one, by the scheme of the [`DatabaseUrl`]. No database library is used outside this folder.
 
 pub mod attached;
 mod health;
@@ -12,6 +12,7 @@ mod sql;
 mod sqlite;
 mod url;
 pub mod versions;
+pub mod views;
 pub mod visits;
 mod write_queue;
 
@@ -26,12 +27,13 @@ use time::{Date, OffsetDateTime};
 pub use self::url::DatabaseUrl;
 pub use attached::Receipt;
 pub use newsletter::Newsletter;
-pub use origins::{OriginCounts, OriginGroup};
+pub use origins::{CountsByValue, OriginGroup};
 pub use outbox::Outbox;
 use postgres::Postgres;
 use sqlite::Sqlite;
 pub use sqlite::check_forms;
 pub use versions::Versions;
+pub use views::Views;
 pub use visits::Visits;
 
 use super::Submission;
@@ -69,7 +71,7 @@ pub trait Rows {
 
     /// The number of rows of all forms by what brought them, in the periods since each of these times. The longest period comes first. At most `limit`
     /// values are listed.
-    fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<OriginCounts>;
+    fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<CountsByValue>;
 
     /// Calls `each` with what each lead's visitor agreed to, and the text, until `each` fails.
     fn each_consent(&self, each: EachRow<'_>) -> anyhow::Result<()>;
@@ -134,6 +136,8 @@ pub trait Store: Rows + Send + Sync {
     fn versions(&self) -> &dyn Versions;
 
     fn visits(&self) -> &dyn Visits;
+
+    fn views(&self) -> &dyn Views;
 
     /// Commits what is queued and closes. Later writes get [`StoreError::Stopped`].
     fn close(&self);

@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use crate::leads::origin::COLUMNS;
+use crate::leads::origin::{COLUMNS, OTHER};
 use crate::tables::forms::ORIGIN_PREFIX;
 
 /// What leads are counted by.
@@ -18,24 +18,28 @@ pub enum OriginGroup {
     Source,
 }
 
-/// Leads by what brought them. Visitors can forge values, so only the most frequent are listed. Each count has a number for every period that was asked for.
+/// Leads or views by what brought them. Visitors can forge values, so only the most frequent are listed. Each count has the numbers of every period that
+/// was asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct OriginCounts {
+pub struct CountsByValue {
     /// The most frequent of the first period first.
     pub values: Vec<(String, Vec<u64>)>,
     /// Of the values that are not listed.
     pub other: Vec<u64>,
-    /// Leads of which it is not known.
+    /// Those of which it is not known.
     pub unknown: Vec<u64>,
 }
 
-impl OriginCounts {
-    /// From the rows of [`count_sql`], and their sums.
+impl CountsByValue {
+    /// From rows by value, those of which it is not known first, and their sums.
     pub(super) fn new(rows: Vec<(Option<String>, Vec<i64>)>, totals: &[i64], limit: usize) -> Self {
         let mut counts =
             Self { unknown: vec![0; totals.len()], other: totals.iter().map(|total| total.unsigned_abs()).collect(), ..Self::default() };
         for (value, numbers) in rows {
             let numbers: Vec<u64> = numbers.into_iter().map(i64::unsigned_abs).collect();
+            if value.as_deref() == Some(OTHER) {
+                continue;
+            }
             if value.is_some() && counts.values.len() == limit {
                 break;
             }
@@ -48,9 +52,15 @@ impl OriginCounts {
         counts
     }
 
-    pub fn total(&self, period: usize) -> u64 {
+    /// Nothing was counted. `numbers`: of each count.
+    pub fn none(numbers: usize) -> Self {
+        Self { values: Vec::new(), other: vec![0; numbers], unknown: vec![0; numbers] }
+    }
+
+    /// The sum of the numbers at this position.
+    pub fn total(&self, position: usize) -> u64 {
         let listed = self.values.iter().map(|(_, numbers)| numbers);
-        listed.chain([&self.other, &self.unknown]).filter_map(|numbers| numbers.get(period)).sum()
+        listed.chain([&self.other, &self.unknown]).filter_map(|numbers| numbers.get(position)).sum()
     }
 }
 

@@ -16,6 +16,7 @@ use self::body::{BodyOutcome, read_body};
 use self::response::{Outcome, Responder, form_route};
 use crate::http::negotiation::accepts_json;
 use crate::http::rate_limit::client_address;
+use crate::http::request_headers::{header_text, is_same_origin};
 use crate::http::respond::{ResponseKind, close_connection};
 use crate::http::state::SiteState;
 use crate::leads::store::{InsertOutcome, StoreError};
@@ -30,7 +31,6 @@ use crate::telemetry::failpoints::failpoint;
 /// Identifies a submission, so that a client can repeat a post whose response was lost
 /// (<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>).
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
-const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// POST to a form's action.
 pub async fn post_form(State(site): State<Arc<SiteState>>, request: Request) -> Response {
@@ -148,22 +148,7 @@ fn form_state(form: &Form, values: &Values, notice: &str) -> FormState {
     FormState { id: form.id.clone(), values: redisplay_values(form, values), errors: BTreeMap::new(), notice: notice.to_owned() }
 }
 
-/// SECURITY: browsers send Sec-Fetch-Site; from older ones the Origin must be this host or the public URL. A client that sends neither is no browser and
-/// has no visitor's authority.
-fn is_same_origin(headers: &HeaderMap, public_url: &str) -> bool {
-    if let Some(site) = header_text(headers, SEC_FETCH_SITE) {
-        return matches!(site, "same-origin" | "none");
-    }
-    let Some(origin) = header_text(headers, header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };
-    let authority = origin.split_once("://").map(|(_, authority)| authority);
-    origin == public_url || (authority.is_some() && authority == header_text(headers, header::HOST))
-}
-
 /// The URL of the page that posts.
 fn referer(headers: &HeaderMap) -> Option<url::Url> {
     header_text(headers, header::REFERER).and_then(|referer| referer.parse().ok())
-}
-
-fn header_text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
-    headers.get(name).and_then(|value| value.to_str().ok())
 }

@@ -16,6 +16,7 @@ mod statements;
 mod tls;
 mod url;
 mod versions;
+mod views;
 mod visits;
 mod writer;
 
@@ -34,7 +35,7 @@ use tokio_postgres::Client;
 pub use self::url::PostgresUrl;
 use super::sql::{ERASE_MESSAGES, Statements};
 use super::{
-    EraseMode, Newsletter, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Purged, Receipt, Store, StoreError, Stored, Versions, Visits,
+    EraseMode, Newsletter, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Purged, Receipt, Store, StoreError, Stored, Versions, Views, Visits,
     check_is_current,
 };
 use crate::leads::submission::{Submission, email_key};
@@ -222,6 +223,10 @@ impl Store for Postgres {
     }
 
     fn visits(&self) -> &dyn Visits {
+        self
+    }
+
+    fn views(&self) -> &dyn Views {
         self
     }
 

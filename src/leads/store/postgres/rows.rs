@@ -20,7 +20,7 @@ use crate::leads::store::attached::{CONSENT_COLUMNS, EACH_CONSENT, TEXT_COLUMNS,
 use crate::leads::store::origins::{count_sql, own_columns, prefixed, select_rows};
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{FormSql, TIME};
-use crate::leads::store::{EachRow, FormCount, JsonRow, OriginCounts, OriginGroup, Rows};
+use crate::leads::store::{CountsByValue, EachRow, FormCount, JsonRow, OriginGroup, Rows};
 use crate::tables::forms::SUBSCRIBERS;
 
 const BATCH: i64 = 1_000;
@@ -75,7 +75,7 @@ impl Rows for Postgres {
         statements.0.iter().zip(days).map(count).collect()
     }
 
-    fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<OriginCounts> {
+    fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<CountsByValue> {
         let (by_value, totals) = count_sql(&self.database.statements.load().tables(), by, since.len(), limit);
         let since: Vec<SystemTime> = since.iter().map(|time| SystemTime::from(*time)).collect();
         let numbers = |row: &Row, first: usize| (first..row.len()).map(|at| row.get(at)).collect::<Vec<i64>>();
@@ -84,7 +84,7 @@ impl Rows for Postgres {
             let parameters: Vec<_> = since.iter().map(|time| time as _).collect();
             Ok((client.query(&by_value, &parameters).await?, client.query_one(&totals, &parameters).await?))
         })?;
-        Ok(OriginCounts::new(rows.iter().map(|row| (row.get(0), numbers(row, 1))).collect(), &numbers(&totals, 0), limit))
+        Ok(CountsByValue::new(rows.iter().map(|row| (row.get(0), numbers(row, 1))).collect(), &numbers(&totals, 0), limit))
     }
 
     fn each_consent(&self, each: EachRow<'_>) -> anyhow::Result<()> {

@@ -18,6 +18,7 @@ mod replay;
 mod rows;
 mod statements;
 mod versions;
+mod views;
 mod visits;
 
 use std::collections::BTreeMap;
@@ -40,7 +41,7 @@ use super::schema::Schema;
 use super::sql::{ERASE_MESSAGES, Statements};
 use super::{
     EraseMode, InsertOutcome, Newsletter, Outbox, Purged, Receipt, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions,
-    Visits, check_is_current,
+    Views, Visits, check_is_current,
 };
 use crate::leads::newsletter::NewsletterKey;
 use crate::leads::submission::{Submission, email_key};
@@ -275,6 +276,10 @@ impl Store for Sqlite {
     }
 
     fn visits(&self) -> &dyn Visits {
+        self
+    }
+
+    fn views(&self) -> &dyn Views {
         self
     }
 

@@ -15,7 +15,7 @@ use crate::leads::store::newsletter::is_wanted;
 use crate::leads::store::origins::{count_sql, own_columns, prefixed, select_rows};
 use crate::leads::store::schema::SUBMISSION_KEY;
 use crate::leads::store::sql::{self, FormSql, TIME};
-use crate::leads::store::{EachRow, FormCount, JsonRow, OriginCounts, OriginGroup, Rows};
+use crate::leads::store::{CountsByValue, EachRow, FormCount, JsonRow, OriginGroup, Rows};
 use crate::tables::forms::SUBSCRIBERS;
 
 impl Rows for Sqlite {
@@ -57,7 +57,7 @@ impl Rows for Sqlite {
         self.statements.load().0.iter().map(count).collect()
     }
 
-    fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<OriginCounts> {
+    fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<CountsByValue> {
         let (by_value, totals) = count_sql(&self.statements.load().tables(), by, since.len(), limit);
         let since = since.iter().map(|time| Ok(time_text(*time)?)).collect::<anyhow::Result<Vec<_>>>()?;
         let numbers = |row: &Row<'_>, first: usize| (0..since.len()).map(|at| row.get(first + at)).collect::<rusqlite::Result<Vec<i64>>>();
@@ -67,7 +67,7 @@ impl Rows for Sqlite {
         let rows = statement.query_map(params_from_iter(&since), |row| Ok((row.get(0)?, numbers(row, 1)?)))?;
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
         let totals = snapshot.query_row(&totals, params_from_iter(&since), |row| numbers(row, 0))?;
-        Ok(OriginCounts::new(rows, &totals, limit))
+        Ok(CountsByValue::new(rows, &totals, limit))
     }
 
     fn each_consent(&self, each: EachRow<'_>) -> anyhow::Result<()> {

@@ -1,0 +1,216 @@
+//! Counts views of pages in memory: sums by page, kind of visitor and what brought people. `commands` writes them to the database once a minute.
+//!
+//! SECURITY: nothing of a single visit is kept. What clients can invent (campaigns, referring hosts, unknown paths) is cut and limited in number.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use axum::http::{HeaderName, Method, StatusCode, header};
+use memchr::memmem;
+
+use super::request_headers::{self, RequestHeaders};
+use crate::leads::OTHER;
+use crate::leads::VisitSource;
+use crate::leads::store::views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewKind};
+use crate::telemetry::loggable_path::loggable_path;
+
+// Static, because what is read of a request lives as long as the name.
+static SEC_PURPOSE: HeaderName = HeaderName::from_static("sec-purpose");
+static SEC_FETCH_DEST: HeaderName = HeaderName::from_static("sec-fetch-dest");
+static SEC_FETCH_SITE: HeaderName = request_headers::SEC_FETCH_SITE;
+static REFERER: HeaderName = header::REFERER;
+static HOST: HeaderName = header::HOST;
+
+const KINDS: usize = ViewKind::ALL.len();
+
+pub struct PageViews {
+    /// Since the start, by row of the route table and then in the order of [`ViewKind::ALL`].
+    totals: Box<[AtomicU64]>,
+    /// The host of the public URL.
+    own_host: String,
+    /// In User-Agent of programs that begin like a browser.
+    bot_names: [memmem::Finder<'static>; 3],
+    pending: Mutex<Pending>,
+}
+
+/// What was not written yet.
+struct Pending {
+    /// The part of `totals` that was.
+    written: Vec<u64>,
+    /// Landings with a source, by row of the route table. They are part of `totals`.
+    sources: HashMap<(usize, VisitSource), u64>,
+    unknown_paths: HashMap<String, u64>,
+}
+
+/// A request that shows a page, if its response is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    kind: ViewKind,
+    source: VisitSource,
+}
+
+/// Views that were taken to be written.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct TakenViews {
+    /// Row of the route table, kind, source, and how many.
+    pub views: Vec<(usize, ViewKind, VisitSource, u64)>,
+    pub unknown_paths: Vec<(String, u64)>,
+}
+
+impl PageViews {
+    pub fn new(routes: usize, public_url: &str) -> Self {
+        let own_host = public_url.split_once("://").map_or(public_url, |(_, authority)| authority);
+        Self {
+            totals: (0..routes * KINDS).map(|_| AtomicU64::new(0)).collect(),
+            own_host: own_host.to_ascii_lowercase(),
+            bot_names: ["bot", "spider", "Headless"].map(memmem::Finder::new),
+            pending: Mutex::new(Pending { written: vec![0; routes * KINDS], sources: HashMap::new(), unknown_paths: HashMap::new() }),
+        }
+    }
+
+    /// What a request for a document is. `None`: a prefetch, or a script that reads a page. `is_crawler`: a known one.
+    pub fn classify(&self, request: &impl RequestHeaders, query: &str, is_crawler: bool) -> Option<View> {
+        let value = |name: &'static HeaderName| request.values(name).next();
+        if is_crawler {
+            return Some(View { kind: ViewKind::Crawler, source: VisitSource::default() });
+        }
+        if value(&SEC_PURPOSE).is_some() || value(&SEC_FETCH_DEST).is_some_and(|dest| dest != b"document") {
+            return None;
+        }
+        if !self.is_browser(request) {
+            return Some(View { kind: ViewKind::Bot, source: VisitSource::default() });
+        }
+        let referring_host = value(&REFERER).and_then(host_of);
+        // A proxy may send another Host.
+        let own_hosts = [self.own_host.as_bytes(), value(&HOST).unwrap_or_default()];
+        let is_own = |host: &[u8]| own_hosts.iter().any(|own| own.eq_ignore_ascii_case(host));
+        let is_inner = value(&SEC_FETCH_SITE).map_or_else(|| referring_host.is_some_and(is_own), |site| site == b"same-origin");
+        if is_inner {
+            return Some(View { kind: ViewKind::Inner, source: VisitSource::default() });
+        }
+        let referring_host = referring_host.filter(|host| !is_own(host)).and_then(|host| std::str::from_utf8(host).ok());
+        let referring_host = referring_host.map(|host| host.split(':').next().unwrap_or(host));
+        Some(View { kind: ViewKind::Landing, source: VisitSource::new(referring_host, query) })
+    }
+
+    /// Browsers say which language they want, and that they are `Mozilla`. Other programs rarely do both.
+    pub fn is_browser(&self, request: &impl RequestHeaders) -> bool {
+        let Some(agent) = request.values(&header::USER_AGENT).next() else { return false };
+        let is_like_browser = agent.starts_with(b"Mozilla/") || agent.starts_with(b"Opera/");
+        is_like_browser
+            && request.values(&header::ACCEPT_LANGUAGE).next().is_some()
+            && memchr::memchr2(b'+', b'@', agent).is_none()
+            && self.bot_names.iter().all(|name| name.find(agent).is_none())
+    }
+
+    /// Counts a response to a request for a page: the page (200), that it has not changed (304), or that there is none (404). `route`: a row of the table.
+    pub fn record(&self, view: Option<View>, method: &Method, route: Option<usize>, status: StatusCode, path: &str) {
+        let Some(view) = view.filter(|_| *method == Method::GET) else { return };
+        match status {
+            StatusCode::OK | StatusCode::NOT_MODIFIED => {
+                if let Some(route) = route {
+                    self.add(route, view);
+                }
+            }
+            StatusCode::NOT_FOUND => self.add_unknown_path(path),
+            _ => {}
+        }
+    }
+
+    /// A page that a browser showed without a request for it.
+    pub fn add_navigation(&self, route: usize) {
+        self.add(route, View { kind: ViewKind::Inner, source: VisitSource::default() });
+    }
+
+    fn add(&self, route: usize, View { kind, source }: View) {
+        // Routes added after the start (`make dev`) are not counted.
+        let Some(total) = self.totals.get(route * KINDS + kind as usize) else { return };
+        if source.is_empty() {
+            total.fetch_add(1, Relaxed);
+            return;
+        }
+        let mut pending = self.pending();
+        pending.add_source(route, source, 1);
+        // Under the lock: `take` finds both or none.
+        total.fetch_add(1, Relaxed);
+    }
+
+    fn add_unknown_path(&self, path: &str) {
+        let path = loggable_path(path);
+        self.pending().add_unknown_path(path, 1);
+    }
+
+    /// Since the start, by row of the route table.
+    pub fn totals(&self) -> impl Iterator<Item = (usize, ViewKind, u64)> {
+        let total = |(at, total): (usize, &AtomicU64)| (at / KINDS, ViewKind::ALL[at % KINDS], total.load(Relaxed));
+        self.totals.iter().enumerate().map(total).filter(|(_, _, views)| *views > 0)
+    }
+
+    /// What was not written yet. The caller writes it, or calls [`Self::put_back`].
+    pub fn take(&self) -> TakenViews {
+        let mut pending = self.pending();
+        let mut taken = TakenViews { views: Vec::new(), unknown_paths: pending.unknown_paths.drain().collect() };
+        let mut with_source = HashMap::<usize, u64>::new();
+        for ((route, source), views) in std::mem::take(&mut pending.sources) {
+            *with_source.entry(route).or_default() += views;
+            taken.views.push((route, ViewKind::Landing, source, views));
+        }
+        for (route, kind, total) in self.totals() {
+            let written = &mut pending.written[route * KINDS + kind as usize];
+            let mut views = total - std::mem::replace(written, total);
+            if kind == ViewKind::Landing {
+                views = views.saturating_sub(with_source.remove(&route).unwrap_or(0));
+            }
+            if views > 0 {
+                taken.views.push((route, kind, VisitSource::default(), views));
+            }
+        }
+        taken
+    }
+
+    /// What was taken, but could not be written.
+    pub fn put_back(&self, taken: TakenViews) {
+        let mut pending = self.pending();
+        for (route, kind, source, views) in taken.views {
+            if let Some(written) = pending.written.get_mut(route * KINDS + kind as usize) {
+                *written = written.saturating_sub(views);
+            }
+            if !source.is_empty() {
+                pending.add_source(route, source, views);
+            }
+        }
+        for (path, requests) in taken.unknown_paths {
+            pending.add_unknown_path(path, requests);
+        }
+    }
+
+    fn pending(&self) -> MutexGuard<'_, Pending> {
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Pending {
+    fn add_source(&mut self, route: usize, source: VisitSource, views: u64) {
+        add(&mut self.sources, MAX_ROWS_WITH_SOURCE, (route, source), |(route, _)| (route, VisitSource::other()), views);
+    }
+
+    fn add_unknown_path(&mut self, path: String, requests: u64) {
+        add(&mut self.unknown_paths, MAX_UNKNOWN_PATHS, path, |_| OTHER.to_owned(), requests);
+    }
+}
+
+/// A new key beyond the limit counts as `other`.
+fn add<K: Eq + Hash>(counts: &mut HashMap<K, u64>, limit: usize, key: K, other: impl FnOnce(K) -> K, number: u64) {
+    let key = if counts.len() >= limit && !counts.contains_key(&key) { other(key) } else { key };
+    *counts.entry(key).or_default() += number;
+}
+
+/// Host and port of an http URL.
+fn host_of(url: &[u8]) -> Option<&[u8]> {
+    let rest = url.strip_prefix(b"https://").or_else(|| url.strip_prefix(b"http://"))?;
+    let end = rest.iter().position(|byte| matches!(byte, b'/' | b'?' | b'#')).unwrap_or(rest.len());
+    let authority = &rest[..end];
+    (!authority.is_empty() && !authority.contains(&b'@')).then_some(authority)
+}

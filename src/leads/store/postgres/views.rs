@@ -1,0 +1,115 @@
+//! The views of pages in PostgreSQL.
+
+use futures_util::future::BoxFuture;
+use time::{Date, Duration};
+use tokio_postgres::{Client, Row};
+
+use super::Postgres;
+use super::failure::Failure;
+use crate::leads::store::views::{
+    KEPT_DAYS, MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewDay, ViewGroup, Views, add_to_day, integer, sql,
+};
+use crate::leads::store::{CountsByValue, StoreError};
+use crate::leads::{OTHER, VisitSource};
+
+/// One process writes at a time: the limits of a day hold for all together.
+const LOCK: &str = "BEGIN; LOCK TABLE page_views IN SHARE ROW EXCLUSIVE MODE";
+
+impl Views for Postgres {
+    fn add(&self, day: Date, mut counts: ViewCounts) -> BoxFuture<'_, Result<(), StoreError>> {
+        counts.sort();
+        let database = std::sync::Arc::clone(&self.database);
+        self.spawn(async move {
+            // Applies the migrations, if the database was unreachable at the start.
+            drop(database.connection().await?);
+            // If it fails, the connection is closed with its transaction.
+            let client = database.connections.dedicated().await?;
+            client.batch_execute(LOCK).await?;
+            let day = day.to_string();
+            add_views(&client, &day, counts.views).await?;
+            add_paths(&client, &day, counts.unknown_paths).await?;
+            Ok(client.batch_execute("COMMIT").await?)
+        })
+    }
+
+    fn count(&self, by: ViewGroup, since: Vec<Date>, limit: usize) -> BoxFuture<'_, Result<CountsByValue, StoreError>> {
+        let (by_value, totals) = sql::count(by, since.len(), limit);
+        self.query_current(move |client| async move {
+            let since: Vec<String> = since.iter().map(Date::to_string).collect();
+            let parameters: Vec<_> = since.iter().map(|day| day as _).collect();
+            let numbers = |row: &Row, first: usize| (first..row.len()).map(|at| row.get(at)).collect::<Vec<i64>>();
+            let rows = client.query(&by_value, &parameters).await?;
+            let totals = client.query_one(&totals, &parameters).await?;
+            Ok(CountsByValue::new(rows.iter().map(|row| (row.get(0), numbers(row, 1))).collect(), &numbers(&totals, 0), limit))
+        })
+    }
+
+    fn count_by_day(&self, since: Date) -> BoxFuture<'_, Result<Vec<ViewDay>, StoreError>> {
+        self.query_current(move |client| async move {
+            let mut days = Vec::new();
+            for row in client.query(sql::BY_DAY, &[&since.to_string()]).await? {
+                add_to_day(&mut days, row.get(0), row.get(1), row.get(2), row.get(3));
+            }
+            Ok(days)
+        })
+    }
+
+    fn unknown_paths(&self, since: Date, limit: u16) -> BoxFuture<'_, Result<Vec<(String, u64)>, StoreError>> {
+        self.query_current(move |client| async move {
+            let rows = client.query(sql::TOP_PATHS, &[&since.to_string(), &i64::from(limit)]).await?;
+            Ok(rows.iter().map(|row| (row.get(0), row.get::<_, i64>(1).unsigned_abs())).collect())
+        })
+    }
+
+    fn purge_views(&self, today: Date) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.query_current(move |client| async move {
+            let before = (today - Duration::days(i64::from(KEPT_DAYS))).to_string();
+            for delete in sql::PURGE {
+                client.execute(delete, &[&before]).await?;
+            }
+            Ok(())
+        })
+    }
+}
+
+async fn add_views(client: &Client, day: &str, views: Vec<ViewCount>) -> Result<(), Failure> {
+    let (exists, add) = (client.prepare(sql::EXISTS).await?, client.prepare(sql::ADD).await?);
+    let mut with_source = count_rows(client, sql::COUNT_WITH_SOURCE, day).await?;
+    for ViewCount { page, kind, mut source, views } in views {
+        let (visitor, entry) = (kind.visitor(), kind.entry());
+        if source.takes_a_row() {
+            let VisitSource { referring_host, utm_source, utm_campaign } = &source;
+            if client.query_opt(&exists, &[&day, &page, &visitor, &entry, referring_host, utm_source, utm_campaign]).await?.is_none() {
+                if with_source < MAX_ROWS_WITH_SOURCE {
+                    with_source += 1;
+                } else {
+                    source = VisitSource::other();
+                }
+            }
+        }
+        let VisitSource { referring_host, utm_source, utm_campaign } = &source;
+        client.execute(&add, &[&day, &page, &visitor, &entry, referring_host, utm_source, utm_campaign, &integer(views)]).await?;
+    }
+    Ok(())
+}
+
+async fn count_rows(client: &Client, sql: &str, day: &str) -> Result<usize, Failure> {
+    let rows: i64 = client.query_one(sql, &[&day]).await?.get(0);
+    Ok(usize::try_from(rows).unwrap_or(usize::MAX))
+}
+
+async fn add_paths(client: &Client, day: &str, paths: Vec<(String, u64)>) -> Result<(), Failure> {
+    let (exists, add) = (client.prepare(sql::PATH_EXISTS).await?, client.prepare(sql::ADD_PATH).await?);
+    let mut known = count_rows(client, sql::COUNT_PATHS, day).await?;
+    for (mut path, requests) in paths {
+        if client.query_opt(&exists, &[&day, &path]).await?.is_none() {
+            if known < MAX_UNKNOWN_PATHS {
+                known += 1;
+            } else {
+                path = OTHER.into();
+            }
+        }
+        client.execute(&add, &[&day, &path, &integer(requests)]).await?;
+    }
+    Ok(())
+}
