@@ -36,7 +36,6 @@ pub fn renderer() -> &'static Renderer {
             keep_requests: true,
             delivered_forms: Vec::new(),
             lead_origin: true,
-            page_views: true,
             cache_bytes: 0,
             pool: POOL,
             site: None,

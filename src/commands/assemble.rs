@@ -38,7 +38,6 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
         keep_requests: settings.site.keep_requests,
         delivered_forms: settings.delivery.forms(),
         lead_origin: settings.site.lead_origin,
-        page_views: settings.site.page_views,
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
         pool: PoolSettings {
             threads: render_threads(settings),
@@ -65,7 +64,6 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
         confirms_newsletter: settings.confirms_newsletter(),
         forms_per_minute: settings.forms.forms_per_minute,
         lead_origin: settings.site.lead_origin,
-        page_views: settings.site.page_views,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
         indexnow_key: settings.search_engines.indexnow_key.clone(),

@@ -14,6 +14,7 @@ use tower::Service;
 use super::prepared;
 use super::router::SiteRouter;
 use super::state::{HttpOptions, ProcessState, SiteState};
+use super::views::PageViews;
 use crate::leads::store::Store;
 use crate::pages::FrontEnd;
 use crate::server::{FastPathRequest, HttpService, RequestBody, ServiceResponse};
@@ -30,8 +31,9 @@ impl SiteService {
     /// # Errors
     /// An error page that cannot be rendered.
     pub fn new(options: HttpOptions, store: Arc<dyn Store>, front_end: FrontEnd) -> anyhow::Result<Self> {
-        let (routes, public_url) = (front_end.tables.routes.all().len(), &front_end.options.public_url);
-        let process = Arc::new(ProcessState::new(options, store, Crawlers::embedded()?, routes, public_url));
+        let (routes, options_of_pages) = (front_end.tables.routes.all().len(), &front_end.options);
+        let views = options_of_pages.practices.page_views.then(|| Arc::new(PageViews::new(routes, &options_of_pages.public_url)));
+        let process = Arc::new(ProcessState::new(options, store, Crawlers::embedded()?, views, routes));
         let site = Arc::new(SiteState::new(process, front_end)?);
         Ok(Self(Arc::new(ArcSwap::from_pointee(SiteRouter::new(site)))))
     }

@@ -30,8 +30,6 @@ pub struct HttpOptions {
     pub forms_per_minute: u16,
     /// What brought a lead is stored and delivered with it.
     pub lead_origin: bool,
-    /// Views of pages are counted.
-    pub page_views: bool,
     /// Renders that one address may cause in a minute.
     pub live_pages_per_minute: u16,
     /// The header in which a reverse proxy sends the client's address.
@@ -73,10 +71,10 @@ pub struct SiteState {
 }
 
 impl ProcessState {
-    pub fn new(options: HttpOptions, store: Arc<dyn Store>, crawlers: Crawlers, routes: usize, public_url: &str) -> Self {
+    pub fn new(options: HttpOptions, store: Arc<dyn Store>, crawlers: Crawlers, views: Option<Arc<PageViews>>, routes: usize) -> Self {
         Self {
             crawlers: CrawlerVisits::new(crawlers, routes),
-            views: options.page_views.then(|| Arc::new(PageViews::new(routes, public_url))),
+            views,
             navigation_rate_limit: RateLimit::new(NAVIGATIONS_PER_MINUTE),
             form_rate_limit: RateLimit::new(options.forms_per_minute),
             live_page_rate_limit: RateLimit::new(options.live_pages_per_minute),

@@ -50,7 +50,9 @@ impl Conversion {
     /// The sum of all rows.
     pub fn total(rows: &[Self], value: &str) -> Self {
         let mut total = Self::new(value, rows.first().map_or(0, |row| row.leads.len()));
-        rows.iter().for_each(|row| total.add(row));
+        for row in rows {
+            total.add(row);
+        }
         total
     }
 

@@ -49,12 +49,10 @@ const CACHED_STYLES: usize = 32;
 /// What the documents of one front-end build share.
 pub struct DocumentTemplate {
     graph: Graph,
-    /// The company company, for the browser.
+    /// The facts of the company, for the browser.
     site: Box<RawValue>,
     practices: Box<RawValue>,
-    posts_optional_forms: bool,
-    sends_origin: bool,
-    counts_views: bool,
+    browser: BrowserOptions,
     /// Without a slash at its end.
     public_url: String,
     pub security: CommonHeaders,
@@ -136,11 +134,10 @@ struct Document<'a> {
     page_data: String,
 }
 
-/// Must match `PageData` in `frontend/src/lib/page-data.ts`.
-#[derive(Serialize)]
+/// What the browser does with forms and views under the operator's settings.
+#[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct PageData<'a> {
-    site: &'a RawValue,
+struct BrowserOptions {
     posts_optional_forms: bool,
     /// Absent: yes.
     #[serde(skip_serializing_if = "Clone::clone")]
@@ -148,6 +145,15 @@ struct PageData<'a> {
     /// Absent: yes.
     #[serde(skip_serializing_if = "Clone::clone")]
     counts_views: bool,
+}
+
+/// Must match `PageData` in `frontend/src/lib/page-data.ts`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PageData<'a> {
+    site: &'a RawValue,
+    #[serde(flatten)]
+    browser: BrowserOptions,
     /// On pages that describe them.
     #[serde(skip_serializing_if = "Option::is_none")]
     practices: Option<&'a RawValue>,
@@ -180,9 +186,11 @@ impl DocumentTemplate {
             graph: Graph::new(&tables.site.company, &public_url, &touch_icon),
             site: to_raw_value(&tables.site.json)?,
             practices,
-            posts_optional_forms: options.posts_optional_forms(&tables.forms),
-            sends_origin: options.lead_origin,
-            counts_views: options.page_views,
+            browser: BrowserOptions {
+                posts_optional_forms: options.posts_optional_forms(&tables.forms),
+                sends_origin: options.lead_origin,
+                counts_views: options.practices.page_views,
+            },
             social_images: Arc::new(SocialImages::new(build, tables, &public_url, security)?),
             security,
             starter_source: csp_hash_source(&starter),
@@ -229,9 +237,7 @@ impl DocumentTemplate {
         let style = self.style(above_fold);
         let page_data = PageData {
             site: &self.site,
-            posts_optional_forms: self.posts_optional_forms,
-            sends_origin: self.sends_origin,
-            counts_views: self.counts_views,
+            browser: self.browser,
             practices: route.practices.then_some(&self.practices),
             route: &route.id,
             form: rejected.map(|rejected| &rejected.form),

@@ -49,8 +49,6 @@ pub struct PageOptions {
     pub delivered_forms: Vec<String>,
     /// Browsers send with a form what brought the visitor.
     pub lead_origin: bool,
-    /// Browsers report navigation that needs no request.
-    pub page_views: bool,
     /// Bounds the cache of pages with a query; prerendered pages come on top.
     pub cache_bytes: u64,
     pub pool: PoolSettings,

@@ -21,7 +21,7 @@ pub async fn purge_daily(store: Arc<dyn Store>, retention: RetentionByForm) {
         sleep(delay).await;
         let now = OffsetDateTime::now_utc();
         let (purged, result) = purge(&*store, &retention, now).await;
-        let result = result.and(store.views().purge_views(now.date()).await.map_err(Into::into));
+        let result = result.and(store.views().purge_views(now.date()).await);
         if purged.rows + purged.messages > 0 {
             tracing::info!(rows = purged.rows, messages = purged.messages, "what was older than its retention was deleted");
         }
