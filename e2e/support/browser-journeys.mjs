@@ -4,8 +4,9 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
+import { originOf, startLeadServer } from "./lead-server.mjs";
 import { expectPoll, poll } from "./poll.mjs";
-import { base, canReadRows, fill, initialScripts, notices, path, route, routes, rows, unique } from "./site.mjs";
+import { base, fill, initialScripts, notices, path, route, routes, unique } from "./site.mjs";
 import { slowProxy } from "./slow-proxy.mjs";
 
 const isHydrated = `() => document.querySelector("footer form[novalidate]") !== null`;
@@ -46,7 +47,10 @@ export function testBrowser(name, launch, binary, files = []) {
         const [x, y] = [left + width / 2, top + height / 2];
         return element?.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
       }`;
-      const at = await poll(() => browser.run(middle, selector), (point) => point !== null);
+      const at = await poll(
+        () => browser.run(middle, selector),
+        (point) => point !== null,
+      );
       assert.ok(at, `${selector} can be clicked`);
       await browser.click(at.x, at.y);
     }
@@ -204,8 +208,10 @@ export function testBrowser(name, launch, binary, files = []) {
       }
     });
 
-    test("a lead says what brought the visitor, three pages later", { skip: !canReadRows }, async () => {
-      const link = `<a href="${base}${path("products")}?utm_campaign=spring&gclid=secret">Story</a>`;
+    const binaryOfServer = process.env.LEADLIGHT_BINARY;
+    test("a lead says what brought the visitor, three pages later", { skip: !binaryOfServer }, async () => {
+      const server = await startLeadServer(binaryOfServer);
+      const link = `<a href="${server.base}${path("products")}?utm_campaign=spring&gclid=secret">Story</a>`;
       const elsewhere = createServer((_, response) => response.setHeader("content-type", "text/html").end(`<title>News</title>${link}`));
       elsewhere.listen(0, "127.0.0.1");
       await once(elsewhere, "listening");
@@ -230,14 +236,26 @@ export function testBrowser(name, launch, binary, files = []) {
         await type("footer input[type=email]", email);
         await browser.press(["Enter"]);
         await expectPoll(() => browser.run(hasToast, notices["newsletter-subscribed"].title), true);
-        const row = rows("newsletter_subscribers").find((candidate) => candidate.email === email);
-        assert.deepEqual(
-          [row.origin_form_page, row.origin_landing_page, row.origin_referring_host, row.origin_utm_campaign, row.origin_click_id_kind],
-          [path("contact-us"), path("products"), "localhost", "spring", "gclid"],
-        );
-        assert.ok(!JSON.stringify(row).includes("secret"));
+        const { row, post, mail } = await server.leadOf(email, "newsletter_subscribers");
+        const { landed_at: landedAt, ...origin } = originOf(row);
+        const expected = {
+          form_page: path("contact-us"),
+          landing_page: path("products"),
+          referring_host: "localhost",
+          utm_campaign: "spring",
+          click_id_kind: "gclid",
+        };
+        assert.deepEqual(origin, expected);
+        assert.deepEqual(post.origin, { ...expected, landed_at: landedAt });
+        assert.ok(mail.includes("spring") && !`${JSON.stringify([row, post])}${mail}`.includes("secret"));
+        assert.deepEqual([server.leadsBy("campaign"), server.leadsBy("page")], [{ spring: 1 }, { [path("contact-us")]: 1 }]);
+        assert.ok((await server.adminPage()).includes(email));
+        const views = { "products person landing": 1, "faq person inner": 1, "integrations person inner": 1, "contact-us person inner": 1 };
+        await expectPoll(() => server.views(), views);
+        assert.deepEqual(await server.stopAndCount("campaign"), { spring: { views: 1, landings: 1, leads: 1 } });
       } finally {
         elsewhere.close();
+        await server.close();
       }
     });
 
