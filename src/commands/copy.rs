@@ -46,9 +46,11 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     let copied = newsletter.and_then(|refusals| Ok((copy_all(&*from, &*to, &tables.forms.tables(), &refusals)?, refusals)));
     let copied = copied.and_then(|copied| copy_consents(&*from, &*to).map(|()| copied));
     let versions = copy_versions(&*from, &*to).await;
+    let views = copy_views(&*from, &*to).await;
     to.close();
     let (copied, refusals) = copied?;
     versions?;
+    views?;
     let waiting: u64 = from.outbox().backlog().await?.iter().map(|it| it.waiting + it.dead).sum();
     print(|out| {
         for (table, before, after) in &copied {
@@ -106,6 +108,17 @@ async fn copy_versions(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
         to.versions().record(from.versions().list().await?).await?;
     }
     Ok(to.visits().record(from.visits().list().await?).await?)
+}
+
+/// Copies the views of days of which the second database has none.
+async fn copy_views(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
+    let known = to.views().all().await?;
+    for (day, counts) in from.views().all().await? {
+        if !known.contains_key(&day) {
+            to.views().add(day, counts).await?;
+        }
+    }
+    Ok(())
 }
 
 /// What the visitors of the copied leads agreed to.

@@ -74,6 +74,14 @@ impl TestDatabase {
     }
 }
 
+/// As `leadlight copy` takes it.
+pub fn address(url: &DatabaseUrl) -> String {
+    match url {
+        DatabaseUrl::Sqlite(path) => format!("sqlite:{}", path.display()),
+        DatabaseUrl::Postgres(_) => format!("postgres://postgres@{}?sslmode=disable", url.to_string().trim_start_matches("postgres://")),
+    }
+}
+
 /// The URL of the SQLite database in `folder`.
 pub fn database_url(folder: &tempfile::TempDir) -> DatabaseUrl {
     DatabaseUrl::Sqlite(database_file(folder))

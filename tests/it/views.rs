@@ -12,9 +12,9 @@ use serde_json::Value;
 use time::macros::date;
 
 use crate::admin::AdminServer;
-use crate::process::{run_leadlight_in, start_server};
+use crate::process::{run_leadlight, run_leadlight_in, start_server};
 use crate::site::{TestSite, block_on, routes};
-use crate::store::test_databases;
+use crate::store::{address, test_databases};
 
 const BROWSER: [(&str, &str); 2] =
     [("user-agent", "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"), ("accept-language", "en")];
@@ -299,4 +299,38 @@ fn the_operator_sees_views_beside_leads() {
         assert!(page.contains(expected), "{expected}: {page}");
     }
     assert!(!page.contains("secret"));
+}
+
+#[test]
+fn copy_copies_the_days_that_the_other_database_lacks() {
+    let (first, second) = (test_databases(), test_databases());
+    // To each kind, and from the last kind back.
+    let pairs = first.iter().take(1).cycle().zip(&second).chain(first.iter().skip(1).zip(second.iter().take(1)));
+    for (number, (from, to)) in pairs.enumerate() {
+        let (source, target) = (from.open(), to.open());
+        let days =
+            [date!(2026 - 11 - 25), date!(2026 - 11 - 26), date!(2026 - 11 - 27)].map(|day| day + time::Duration::days(10 * number as i64));
+        for day in days {
+            let views = vec![view("/", ViewKind::Landing, campaign("spring"), 2), view("/faq", ViewKind::Bot, VisitSource::default(), 3)];
+            add(&*source, day, views, vec![("/old".into(), 5)]);
+        }
+        add(&*target, days[2], vec![view("/", ViewKind::Inner, VisitSource::default(), 7)], Vec::new());
+        for store in [&source, &target] {
+            store.close();
+        }
+        for _ in 0..2 {
+            let output = run_leadlight(&["copy", "--from", &address(&from.url), "--to", &address(&to.url)]);
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        }
+        let all = |store: &dyn Store| {
+            let mut days = block_on(store.views().all()).unwrap();
+            days.values_mut().for_each(|counts| counts.views.sort_by(|one, other| one.page.cmp(&other.page)));
+            days
+        };
+        let (source, target) = (all(&*from.open()), all(&*to.open()));
+        for day in &days[..2] {
+            assert_eq!(source[day], target[day], "{} {day}", to.url);
+        }
+        assert_eq!(target[&days[2]].views, [view("/", ViewKind::Inner, VisitSource::default(), 7)], "its own day stays");
+    }
 }

@@ -1,7 +1,11 @@
 //! Views of pages: sums of a day, by page, visitor and what brought people. A day has a limited number of rows, whatever visitors send.
 
+use std::collections::BTreeMap;
+
 use futures_util::future::BoxFuture;
 use time::Date;
+use time::format_description::BorrowedFormatItem;
+use time::macros::format_description;
 
 use super::{CountsByValue, StoreError};
 use crate::leads::VisitSource;
@@ -12,6 +16,8 @@ pub const MAX_ROWS_WITH_SOURCE: usize = 300;
 pub const MAX_UNKNOWN_PATHS: usize = 100;
 /// The sums of older days are deleted.
 pub const KEPT_DAYS: u16 = 400;
+
+const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 
 /// May be called from any thread; the futures do not block.
 pub trait Views: Send + Sync {
@@ -27,6 +33,9 @@ pub trait Views: Send + Sync {
 
     /// The most requested paths since `since` that do not exist.
     fn unknown_paths(&self, since: Date, limit: u16) -> BoxFuture<'_, Result<Vec<(String, u64)>, StoreError>>;
+
+    /// Everything, by day.
+    fn all(&self) -> BoxFuture<'_, Result<BTreeMap<Date, ViewCounts>, StoreError>>;
 
     /// Deletes what is older than [`KEPT_DAYS`].
     fn purge_views(&self, today: Date) -> BoxFuture<'_, Result<(), StoreError>>;
@@ -116,6 +125,27 @@ impl ViewCounts {
     }
 }
 
+/// Adds a row of [`sql::ALL`]. What no version of this program writes is left out.
+pub(super) fn add_view(
+    days: &mut BTreeMap<Date, ViewCounts>,
+    day: &str,
+    visitor: &str,
+    entry: &str,
+    view: impl FnOnce(ViewKind) -> ViewCount,
+) {
+    let kind = ViewKind::ALL.into_iter().find(|kind| (kind.visitor(), kind.entry()) == (visitor, entry));
+    if let (Ok(day), Some(kind)) = (Date::parse(day, DAY), kind) {
+        days.entry(day).or_default().views.push(view(kind));
+    }
+}
+
+/// Adds a row of [`sql::ALL_PATHS`].
+pub(super) fn add_path(days: &mut BTreeMap<Date, ViewCounts>, day: &str, path: String, requests: i64) {
+    if let Ok(day) = Date::parse(day, DAY) {
+        days.entry(day).or_default().unknown_paths.push((path, requests.unsigned_abs()));
+    }
+}
+
 /// Numbers as databases have them.
 pub(super) fn integer(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
@@ -148,6 +178,9 @@ pub(super) mod sql {
 
     pub const BY_DAY: &str = "SELECT day, visitor, entry, CAST(sum(views) AS BIGINT) FROM page_views WHERE day >= $1 \
         GROUP BY day, visitor, entry ORDER BY day";
+
+    pub const ALL: &str = "SELECT day, visitor, entry, page, referring_host, utm_source, utm_campaign, views FROM page_views";
+    pub const ALL_PATHS: &str = "SELECT day, path, requests FROM unknown_paths";
 
     pub const PURGE: [&str; 2] = ["DELETE FROM page_views WHERE day < $1", "DELETE FROM unknown_paths WHERE day < $1"];
 

@@ -261,11 +261,3 @@ fn a_copy_keeps_links_and_adds_nobody_who_has_left() {
         assert_eq!(emails, ["bob@example.com"]);
     }
 }
-
-/// As `leadlight copy` takes it.
-fn address(url: &DatabaseUrl) -> String {
-    match url {
-        DatabaseUrl::Sqlite(path) => format!("sqlite:{}", path.display()),
-        DatabaseUrl::Postgres(_) => format!("postgres://postgres@{}?sslmode=disable", url.to_string().trim_start_matches("postgres://")),
-    }
-}

@@ -9,7 +9,7 @@ use crate::leads::store::{POSTGRES_MIGRATIONS as MIGRATIONS, check_version};
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS leadlight_migrations (\
     version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())";
 const LOCK_ROW: &str = "INSERT INTO leadlight_migrations (version, name) VALUES (0, 'lock') ON CONFLICT DO NOTHING";
-const LOCK: &str = "SELECT version FROM leadlight_migrations WHERE version = 0 FOR UPDATE";
+pub const LOCK: &str = "SELECT version FROM leadlight_migrations WHERE version = 0 FOR UPDATE";
 
 /// Processes that start at once migrate one after the other.
 ///

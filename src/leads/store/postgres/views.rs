@@ -1,19 +1,20 @@
 //! The views of pages in PostgreSQL.
 
+use std::collections::BTreeMap;
+
 use futures_util::future::BoxFuture;
 use time::{Date, Duration};
 use tokio_postgres::{Client, Row};
 
 use super::Postgres;
 use super::failure::Failure;
+use super::migrate::LOCK;
 use crate::leads::store::views::{
-    KEPT_DAYS, MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewDay, ViewGroup, Views, add_to_day, integer, sql,
+    KEPT_DAYS, MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewDay, ViewGroup, Views, add_path, add_to_day, add_view,
+    integer, sql,
 };
 use crate::leads::store::{CountsByValue, StoreError};
 use crate::leads::{OTHER, VisitSource};
-
-/// One process writes at a time: the limits of a day hold for all together.
-const LOCK: &str = "BEGIN; LOCK TABLE page_views IN SHARE ROW EXCLUSIVE MODE";
 
 impl Views for Postgres {
     fn add(&self, day: Date, mut counts: ViewCounts) -> BoxFuture<'_, Result<(), StoreError>> {
@@ -24,7 +25,9 @@ impl Views for Postgres {
             drop(database.connection().await?);
             // If it fails, the connection is closed with its transaction.
             let client = database.connections.dedicated().await?;
-            client.batch_execute(LOCK).await?;
+            client.batch_execute("BEGIN").await?;
+            // One process writes at a time, so that the limits of a day hold for all together.
+            client.query_one(LOCK, &[]).await?;
             let day = day.to_string();
             add_views(&client, &day, counts.views).await?;
             add_paths(&client, &day, counts.unknown_paths).await?;
@@ -58,6 +61,21 @@ impl Views for Postgres {
         self.query_current(move |client| async move {
             let rows = client.query(sql::TOP_PATHS, &[&since.to_string(), &i64::from(limit)]).await?;
             Ok(rows.iter().map(|row| (row.get(0), row.get::<_, i64>(1).unsigned_abs())).collect())
+        })
+    }
+
+    fn all(&self) -> BoxFuture<'_, Result<BTreeMap<Date, ViewCounts>, StoreError>> {
+        self.query_current(|client| async move {
+            let mut days = BTreeMap::new();
+            for row in client.query(sql::ALL, &[]).await? {
+                let source = VisitSource { referring_host: row.get(4), utm_source: row.get(5), utm_campaign: row.get(6) };
+                let views = row.get::<_, i64>(7).unsigned_abs();
+                add_view(&mut days, row.get(0), row.get(1), row.get(2), |kind| ViewCount { page: row.get(3), kind, source, views });
+            }
+            for row in client.query(sql::ALL_PATHS, &[]).await? {
+                add_path(&mut days, row.get(0), row.get(1), row.get(2));
+            }
+            Ok(days)
         })
     }
 

@@ -1,5 +1,7 @@
 //! The views of pages in SQLite.
 
+use std::collections::BTreeMap;
+
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use rusqlite::{Connection, Row, params, params_from_iter};
@@ -8,7 +10,8 @@ use time::{Date, Duration};
 use super::Sqlite;
 use super::connection::Access;
 use crate::leads::store::views::{
-    KEPT_DAYS, MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewDay, ViewGroup, Views, add_to_day, integer, sql,
+    KEPT_DAYS, MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewDay, ViewGroup, Views, add_path, add_to_day, add_view,
+    integer, sql,
 };
 use crate::leads::store::{CountsByValue, StoreError};
 use crate::leads::{OTHER, VisitSource};
@@ -60,6 +63,27 @@ impl Views for Sqlite {
             let rows =
                 statement.query_map(params![since.to_string(), limit], |row| Ok((row.get(0)?, row.get::<_, i64>(1)?.unsigned_abs())))?;
             Ok(rows.collect::<Result<Vec<_>, _>>()?)
+        })
+        .boxed()
+    }
+
+    fn all(&self) -> BoxFuture<'_, Result<BTreeMap<Date, ViewCounts>, StoreError>> {
+        self.run(Access::Read, |connection| {
+            let (snapshot, mut days) = (connection.transaction()?, BTreeMap::new());
+            let mut statement = snapshot.prepare(sql::ALL)?;
+            let mut rows = statement.query([])?;
+            while let Some(row) = rows.next()? {
+                let (day, visitor, entry): (String, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+                let source = VisitSource { referring_host: row.get(4)?, utm_source: row.get(5)?, utm_campaign: row.get(6)? };
+                let (page, views) = (row.get(3)?, row.get::<_, i64>(7)?.unsigned_abs());
+                add_view(&mut days, &day, &visitor, &entry, |kind| ViewCount { page, kind, source, views });
+            }
+            let mut statement = snapshot.prepare(sql::ALL_PATHS)?;
+            let mut rows = statement.query([])?;
+            while let Some(row) = rows.next()? {
+                add_path(&mut days, &row.get::<_, String>(0)?, row.get(1)?, row.get(2)?);
+            }
+            Ok(days)
         })
         .boxed()
     }
