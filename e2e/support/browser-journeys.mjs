@@ -46,7 +46,10 @@ export function testBrowser(name, launch, binary, files = []) {
         const [x, y] = [left + width / 2, top + height / 2];
         return element?.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
       }`;
-      const at = await poll(() => browser.run(middle, selector), (point) => point !== null);
+      const at = await poll(
+        () => browser.run(middle, selector),
+        (point) => point !== null,
+      );
       assert.ok(at, `${selector} can be clicked`);
       await browser.click(at.x, at.y);
     }
@@ -147,6 +150,24 @@ export function testBrowser(name, launch, binary, files = []) {
       assert.equal(await browser.run(`() => globalThis.marked`), true);
       await browser.run(`() => history.back()`);
       await expectPoll(() => browser.run(`() => location.pathname`), path("faq"));
+    });
+
+    test("a clicked pane grows into the next page", async (context) => {
+      await browser.resize(1280, 900);
+      await open(path("products"));
+      if (!(await browser.run(`() => "startViewTransition" in document`))) return context.skip("the browser has no view transitions");
+      // Safari does not focus a link that is clicked.
+      await browser.run(`() => {
+        document.addEventListener("mousedown", (event) => event.preventDefault());
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          globalThis.opened = [...document.querySelectorAll("main *")].filter((element) => getComputedStyle(element).viewTransitionName === "opened");
+          return start(update);
+        };
+      }`);
+      await click(`main article a[href="${path("tam-addressing")}"]`);
+      await expectPoll(() => browser.run(`() => location.pathname`), path("tam-addressing"));
+      assert.deepEqual(await browser.run(`() => globalThis.opened.map(({ tagName }) => tagName)`), ["ARTICLE"]);
     });
 
     test("the mobile menu opens, and closes on Escape", async () => {
