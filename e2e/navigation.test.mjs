@@ -187,6 +187,26 @@ test("the light of a pane follows the mouse", async () => {
   });
 });
 
+test("the keyboard lights a pane from its middle, and the light goes out where it is", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("products"));
+    const pane = page.locator("main article.spotlight").first();
+    // As if the pointer had been there.
+    await pane.evaluate((element) => element.style.setProperty("--spot-at", "1px 1px"));
+    /** The focus moves, and what the light does then. */
+    const lightAfterFocus = (selector) =>
+      pane.evaluate((element, target) => {
+        document.querySelector(target).focus();
+        const light = element.getAnimations().find(({ transitionProperty }) => transitionProperty === "--spot");
+        return [light?.effect.getTiming().duration, getComputedStyle(element).getPropertyValue("--spot-at")];
+      }, selector);
+    await page.keyboard.press("Tab");
+    assert.deepEqual(await lightAfterFocus("main article.spotlight a"), [220, "50% 50%"]);
+    await pane.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    assert.deepEqual(await lightAfterFocus("#main"), [400, "50% 50%"]);
+  });
+});
+
 test("a link with a hash scrolls to its target, on this page and on another", async () => {
   const expectTarget = (page) =>
     page.waitForFunction(() => Math.abs(document.getElementById("contact")?.getBoundingClientRect().top ?? 999) < 200);
