@@ -97,33 +97,63 @@ test("Back right after a click, before the next page is shown, stays on the page
   });
 });
 
-/** Notes which parts of the page each view transition animates. */
+/** Notes what each view transition animates, and from which width to which the pane grows or shrinks. */
 const recordTransitions = (page) =>
   page.evaluate(() => {
     globalThis.transitions = [];
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
-      const parts = () => document.getAnimations().map(({ effect }) => effect.pseudoElement);
-      void transition.ready.then(() => globalThis.transitions.push(parts()));
+      void transition.ready.then(() => {
+        const effects = document.getAnimations().map(({ effect }) => effect);
+        const group = effects.find(({ pseudoElement }) => pseudoElement === "::view-transition-group(opened)");
+        const widths = group?.getKeyframes().map(({ width }) => Math.round(parseFloat(width)));
+        globalThis.transitions.push({ parts: effects.map(({ pseudoElement }) => pseudoElement).filter(Boolean), widths: widths ?? [] });
+      });
       return transition;
     };
   });
 const transitions = (page) => page.evaluate(() => globalThis.transitions);
+const widthOf = (locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().width));
 
-test("a clicked pane grows into the next page, and Back returns to its link", async () => {
+for (const way of ["mouse", "mouse without focus, as in Safari", "keyboard"])
+  test(`a followed pane grows into the next page, and Back returns to its link: ${way}`, async () => {
+    await visit({}, async (page) => {
+      await open(page, path("products"));
+      await recordTransitions(page);
+      if (way.includes("Safari")) await page.evaluate(() => document.addEventListener("mousedown", (event) => event.preventDefault()));
+      const selector = `a[href="${path("tam-addressing")}"]`;
+      const link = page.locator(`main article ${selector}`);
+      const pane = await widthOf(page.locator(`main article.spotlight:has(${selector})`));
+      await (way === "keyboard" ? link.press("Enter") : link.click());
+      await expectPage(page, "tam-addressing");
+      await expectPoll(async () => (await transitions(page)).length, 1);
+      const hero = await widthOf(page.locator("main section:has(h1)"));
+      await page.goBack();
+      await expectPage(page, "products");
+      await expectPoll(
+        async () => (await transitions(page)).map(({ widths }) => widths),
+        [
+          [pane, hero],
+          [hero, pane],
+        ],
+      );
+      await expectPoll(() => link.evaluate((element) => element === document.activeElement), true);
+    });
+  });
+
+test("a link outside a pane opens none, also after Back to a pane", async () => {
   await visit({}, async (page) => {
     await open(page, path("products"));
     await recordTransitions(page);
-    const link = page.locator(`main article a[href="${path("tam-addressing")}"]`);
-    await link.click();
+    await page.locator(`main article a[href="${path("tam-addressing")}"]`).click();
     await expectPage(page, "tam-addressing");
-    await expectPoll(async () => (await transitions(page)).length, 1);
     await page.goBack();
     await expectPage(page, "products");
-    await expectPoll(async () => (await transitions(page)).length, 2);
-    for (const parts of await transitions(page)) assert.ok(parts.includes("::view-transition-group(opened)"), parts.join());
-    await expectPoll(() => link.evaluate((element) => element === document.activeElement), true);
+    await footerLink(page, "faq").click();
+    await expectPage(page, "faq");
+    await expectPoll(async () => (await transitions(page)).at(-1)?.parts.includes("::view-transition-new(opened)"), true);
+    assert.equal(await page.locator("[data-opened]").count(), 0);
   });
 });
 
@@ -133,7 +163,7 @@ test("with reduced motion, pages change without an animation", async () => {
     await recordTransitions(page);
     await page.locator(`main article a[href="${path("tam-addressing")}"]`).click();
     await expectPage(page, "tam-addressing");
-    await expectPoll(() => transitions(page), [[]]);
+    await expectPoll(() => transitions(page), [{ parts: [], widths: [] }]);
   });
 });
 
@@ -154,6 +184,26 @@ test("the light of a pane follows the mouse", async () => {
         return light();
       }, `${x}px ${y}px`);
     }
+  });
+});
+
+test("the keyboard lights a pane from its middle, and the light goes out where it is", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("products"));
+    const pane = page.locator("main article.spotlight").first();
+    // As if the pointer had been there.
+    await pane.evaluate((element) => element.style.setProperty("--spot-at", "1px 1px"));
+    /** The focus moves, and what the light does then. */
+    const lightAfterFocus = (selector) =>
+      pane.evaluate((element, target) => {
+        document.querySelector(target).focus();
+        const light = element.getAnimations().find(({ transitionProperty }) => transitionProperty === "--spot");
+        return [light?.effect.getTiming().duration, getComputedStyle(element).getPropertyValue("--spot-at")];
+      }, selector);
+    await page.keyboard.press("Tab");
+    assert.deepEqual(await lightAfterFocus("main article.spotlight a"), [220, "50% 50%"]);
+    await pane.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    assert.deepEqual(await lightAfterFocus("#main"), [400, "50% 50%"]);
   });
 });
 

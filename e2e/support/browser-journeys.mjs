@@ -153,6 +153,24 @@ export function testBrowser(name, launch, binary, files = []) {
       await expectPoll(() => browser.run(`() => location.pathname`), path("faq"));
     });
 
+    test("a clicked pane grows into the next page", async (context) => {
+      await browser.resize(1280, 900);
+      await open(path("products"));
+      if (!(await browser.run(`() => "startViewTransition" in document`))) return context.skip("the browser has no view transitions");
+      // Safari does not focus a link that is clicked.
+      await browser.run(`() => {
+        document.addEventListener("mousedown", (event) => event.preventDefault());
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          globalThis.opened = [...document.querySelectorAll("main *")].filter((element) => getComputedStyle(element).viewTransitionName === "opened");
+          return start(update);
+        };
+      }`);
+      await click(`main article a[href="${path("tam-addressing")}"]`);
+      await expectPoll(() => browser.run(`() => location.pathname`), path("tam-addressing"));
+      assert.deepEqual(await browser.run(`() => globalThis.opened.map(({ tagName }) => tagName)`), ["ARTICLE"]);
+    });
+
     test("the mobile menu opens, and closes on Escape", async () => {
       await browser.resize(400, 800);
       await open(path("faq"));

@@ -15,7 +15,7 @@ export function useLinkEvents(): void {
       const url = internalTarget(event);
       if (url === null || (url.hash && isShown(url))) return;
       event.preventDefault();
-      void navigate(url.pathname + url.search + url.hash, { replace: isShown(url) });
+      void navigate(url.pathname + url.search + url.hash, { replace: isShown(url), state: event.target });
     }
     function onIntent(event: Event) {
       const url = internalTarget(event);

@@ -6,7 +6,7 @@ import { stylesheetReady } from "../lib/stylesheet";
 import { countView } from "./page-views";
 import { loadPage } from "./pages";
 import { loadPractices } from "./practices";
-import { loadHead, saveScroll } from "./scroll-and-focus";
+import { loadHead, markPane, saveScroll } from "./scroll-and-focus";
 
 /** The history entry that is on the screen, and the kind of navigation that led to it. */
 interface HistoryState {
@@ -30,8 +30,8 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
     let currentKey = readLocation().key;
     let shownPage = pageAt(readLocation().pathname);
 
-    /** Loads the page at `path`, then calls `enter` and shows the page. A later call cancels an earlier one. */
-    async function show(path: Path, navigationType: NavigationType, enter: () => void) {
+    /** Loads the page at `path`, then calls `enter` and shows the page. A later call cancels an earlier one. `link` is what was clicked. */
+    async function show(path: Path, navigationType: NavigationType, enter: () => void, link?: Element) {
       const call = ++latest;
       const page = pageAt(path.pathname);
       const isOtherPage = page !== shownPage;
@@ -53,6 +53,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
       if (isOtherPage) countView(page);
       const render = () => startTransition(() => setState({ location, navigationType }));
       if (!isOtherPage || !document.startViewTransition) return render();
+      markPane(link);
       // The browser has to know when React has changed the document. A later call has a transition of its own.
       const update = () => call === latest && new Promise<void>((resolve) => ((onCommit.current = resolve), render()));
       // Skipped, because the tab is hidden or another navigation has started.
@@ -62,7 +63,8 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
     const navigator: Navigator = {
       createHref: (to) => (typeof to === "string" ? to : createPath(to)),
       go: (delta) => window.history.go(delta),
-      push: (to) => void show(resolve(to), NavigationType.Push, () => window.history.pushState(newState(), "", urlOf(to))),
+      push: (to, link?: Element) =>
+        void show(resolve(to), NavigationType.Push, () => window.history.pushState(newState(), "", urlOf(to)), link),
       replace: (to) =>
         void show(resolve(to), NavigationType.Replace, () => window.history.replaceState(window.history.state, "", urlOf(to))),
     };

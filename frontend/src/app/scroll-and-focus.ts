@@ -68,7 +68,17 @@ function focusLinkTo(pathname: string): boolean {
   const links = document.querySelectorAll<HTMLAnchorElement>("main .spotlight a, main a.spotlight");
   const link = [...links].find((candidate) => candidate.pathname === pathname && isOnScreen(candidate));
   link?.focus({ preventScroll: true });
+  markPane(link);
   return link !== undefined;
+}
+
+/**
+ * Marks the pane around the link to the other page: it grows into that page, or that page shrinks into it (styles/view-transitions.css). The focus
+ * cannot tell which it is, because Safari does not focus a link that is clicked.
+ */
+export function markPane(link: Element | undefined): void {
+  document.querySelector("[data-opened]")?.removeAttribute("data-opened");
+  link?.closest("main .spotlight")?.toggleAttribute("data-opened");
 }
 
 function isOnScreen(element: Element): boolean {
