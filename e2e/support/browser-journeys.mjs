@@ -46,7 +46,10 @@ export function testBrowser(name, launch, binary, files = []) {
         const [x, y] = [left + width / 2, top + height / 2];
         return element?.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
       }`;
-      const at = await poll(() => browser.run(middle, selector), (point) => point !== null);
+      const at = await poll(
+        () => browser.run(middle, selector),
+        (point) => point !== null,
+      );
       assert.ok(at, `${selector} can be clicked`);
       await browser.click(at.x, at.y);
     }
