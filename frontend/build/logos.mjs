@@ -24,7 +24,7 @@ const { strip } = await load("sections/integration-strip-brands");
 const slugs = integrationGroups.flatMap((group) => group.integrations.flatMap(({ logo }) => logo.slug ?? [])).sort();
 
 /** Brand colors with less contrast than 3:1 (WCAG 1.4.11) on a dark pane are white there. */
-const DARK_PANE = "1d252e";
+const DARK_PANE = "29333d";
 
 // A `<use>` takes the color of the text; an `<img>` has a style of its own, which follows the `color-scheme` of the element.
 write("window.svg", "", [...windowLogos].sort(), (slug) => {

@@ -1,4 +1,6 @@
 import logos from "../components/brands/logos.svg";
+import { wordmarkClass } from "../components/brands/wordmarks";
+import { cn } from "../lib/cn";
 
 /** The brand's simple-icons slug, or else two letters of its name. */
 export type Logo = { slug: string } | { monogram: string };
@@ -9,7 +11,7 @@ export type Logo = { slug: string } | { monogram: string };
  */
 export function IntegrationLogo({ logo, file = logos, className }: { logo: Logo; file?: string; className?: string }) {
   return "slug" in logo ? (
-    <img src={`${file}#${logo.slug}`} alt="" loading="lazy" className={className} />
+    <img src={`${file}#${logo.slug}`} alt="" loading="lazy" className={cn(className, wordmarkClass(logo.slug)) || undefined} />
   ) : (
     <b aria-hidden="true" className={className}>
       {logo.monogram}

@@ -43,14 +43,7 @@ export function PageHero({
   const stacked = variant === "stacked";
   const isTwoColumn = plain || stacked;
   return (
-    <section
-      className={cn(
-        "fallen relative overflow-hidden border-b border-hairline bg-tint",
-        centered && "from-above",
-        glass && glassClass[glass],
-        className,
-      )}
-    >
+    <section className={cn("fallen relative overflow-hidden border-b border-hairline bg-tint", glass && glassClass[glass], className)}>
       <div
         className={cn(
           "shell",

@@ -14,7 +14,7 @@ export function Results({ results }: { results: typeof copy }) {
           </div>
         ))}
       </dl>
-      <div className="lit flex flex-col p-6 sm:p-8">
+      <div className="lit glint flex flex-col p-6 sm:p-8">
         <p className="text-giant font-semibold tracking-display text-heading">{results.sheet.figure}</p>
         <h3 className="mt-4 text-h3">{results.sheet.label}</h3>
         <p className="mt-2 lg:mt-auto">{results.sheet.text}</p>

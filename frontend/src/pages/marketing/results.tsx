@@ -4,7 +4,7 @@ import type { results } from "./copy";
 export function Results({ results: { main, others } }: { results: typeof results }) {
   return (
     <dl className="panes mt-10 lg:grid-cols-[1.1fr_1fr]">
-      <div className="lit flex flex-col justify-end p-6 sm:p-8 lg:row-span-3">
+      <div className="lit glint flex flex-col justify-end p-6 sm:p-8 lg:row-span-3">
         <dt className="order-last mt-4 text-lg">
           <strong className="block text-h3">{main.label}</strong>
           {main.text}

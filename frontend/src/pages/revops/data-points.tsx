@@ -25,7 +25,7 @@ function Window({ label, points, lit = false }: { label: string; points: readonl
         {label}
       </h3>
       {/* Light inside a dark section, also on a dark screen: this half is lit. */}
-      <ul className={`panes mt-4 grid-cols-2 sm:grid-cols-3 ${lit ? "tone-day glass-amber" : ""}`}>
+      <ul className={`panes mt-4 grid-cols-2 sm:grid-cols-3 ${lit ? "glass-amber" : ""}`}>
         {points.map((point, index) => (
           <li
             key={point}

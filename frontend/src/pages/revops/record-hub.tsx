@@ -20,7 +20,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
           ))}
         </ul>
         {/* Light on a dark screen too: a lit window in a dark building. */}
-        <div className="tone-day glass-amber lit framed">
+        <div className="glass-amber lit framed">
           <div className="flex items-center gap-4 border-b border-lead p-5 sm:p-7">
             <Monogram name={hub.name} className="size-12 rounded-sm border border-lead text-base" />
             <span className="min-w-0 grow">

@@ -72,7 +72,7 @@ export function FeaturesSection() {
   return (
     <Section tone="tinted">
       <SectionHeading title={features.title} text={features.text} align="split" className="mb-12" />
-      <div className="fallen relative">
+      <div className="fallen through-panes relative">
         <FeatureGrid columns={4} items={features.items} />
       </div>
     </Section>

@@ -20,7 +20,7 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
         </div>
         <div className="flex flex-col">
           <h3 className="text-lg">{now.title}</h3>
-          <div className="glass-viridian lit cast mt-4 grid grow place-items-center rounded-lg border border-lead px-4 py-12 text-center">
+          <div className="glass-viridian lit glint cast mt-4 grid grow place-items-center rounded-lg border border-lead px-4 py-12 text-center">
             <p className="flex min-h-12 items-center justify-center gap-2.5 rounded-md bg-action px-4 whitespace-nowrap font-semibold text-on-action">
               <BrandMark brand="whatsapp" className="size-5" />
               {now.button}
