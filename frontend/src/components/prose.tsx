@@ -27,7 +27,7 @@ function BlockView({ block }: { block: Block }) {
       </p>
     );
   }
-  if ("table" in block) return <Table {...block.table} stackOnMobile={block.table.columns.length > 2} />;
+  if ("table" in block) return <Table {...block.table} />;
   return (
     <ul className="grid gap-2">
       {block.list.map((sentence, index) => (

@@ -21,6 +21,8 @@ export interface ProseTable {
   columns: readonly string[];
   /** The first cell of a row is its heading. */
   rows: readonly (readonly string[])[];
+  /** The cell that has a line of its own on a phone. None: the table fits. */
+  fold?: "first" | "last";
 }
 
 export type Block = Sentence | { list: readonly Sentence[] } | { table: ProseTable };

@@ -8,22 +8,30 @@ interface TableProps {
   /** The first cell of a row is its heading. */
   rows: readonly (readonly ReactNode[])[];
   hideCaption?: boolean;
-  /** On a phone a row becomes a list with the column name above each cell, so that no cell is hidden. */
-  stackOnMobile?: boolean;
+  /** The cell that has a line of its own on a phone, where the columns would be narrower than their words. */
+  fold?: "first" | "last";
   className?: string;
 }
 
-export function Table({ caption, columns, rows, hideCaption = false, stackOnMobile = false, className }: TableProps) {
+const foldClass = { first: "folds-first", last: "folds-last" };
+
+export function Table({ caption, columns, rows, hideCaption = false, fold, className }: TableProps) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={cn("overflow-x-auto rounded-lg border border-lead bg-pane", className)}>
-      <table className={cn("w-full text-left text-sm", stackOnMobile && "stacks")}>
-        <caption className={hideCaption ? "sr-only" : "border-b border-hairline px-4 py-3 text-left font-semibold text-heading"}>
+      <table className={cn("w-full text-left text-sm hyphens-auto", fold && foldClass[fold])}>
+        <caption
+          className={hideCaption ? "sr-only" : "border-b border-hairline px-3 py-2.5 text-left font-semibold text-heading sm:px-4 sm:py-3"}
+        >
           {caption}
         </caption>
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <th key={index} scope="col" className="border-b border-hairline bg-tint px-4 py-3 font-semibold text-heading">
+              <th
+                key={index}
+                scope="col"
+                className="border-b border-hairline bg-tint px-3 py-2 align-bottom font-semibold text-heading sm:px-4 sm:py-3"
+              >
                 {column}
               </th>
             ))}
@@ -34,11 +42,11 @@ export function Table({ caption, columns, rows, hideCaption = false, stackOnMobi
             <tr key={index}>
               {row.map((cell, column) =>
                 column === 0 ? (
-                  <th key={column} scope="row" className="px-4 py-3 align-top font-medium text-heading">
+                  <th key={column} scope="row" className="px-3 py-2 align-top font-medium text-heading sm:px-4 sm:py-3">
                     {cell}
                   </th>
                 ) : (
-                  <td key={column} data-label={stackOnMobile ? columns[column] : undefined} className="px-4 py-3 align-top">
+                  <td key={column} className="px-3 py-2 align-top sm:px-4 sm:py-3">
                     {cell}
                   </td>
                 ),

@@ -18,6 +18,8 @@ export function Page() {
         year: (
           <Figure
             sample
+            wide
+            leaded
             label="A year in weeks. January to March: budget planning and teaching. April and May: teaching, exams, break. June and July: admissions, then teaching until November, exams, a short break, teaching."
             caption="A pane for each week from January on. The fullest ones are the weeks in which a price can still become a budget."
           >
@@ -25,7 +27,7 @@ export function Page() {
           </Figure>
         ),
         replies: (
-          <Figure sample caption="Replies to the same message, by the week in which it was sent.">
+          <Figure sample leaded caption="Replies to the same message, by the week in which it was sent.">
             <Bars bars={replies} />
           </Figure>
         ),

@@ -9,7 +9,7 @@ const funnel = [
   { label: "Companies identified", value: 240 },
   { label: "Companies that fit", value: 96 },
   { label: "Fit, and back within two weeks", value: 31, lit: true },
-  { label: "Form entries from companies that fit", value: 11 },
+  { label: "Form entries from companies that fit", value: 11, plain: true },
 ];
 
 export function Page() {
@@ -19,7 +19,7 @@ export function Page() {
       text={article}
       figures={{
         funnel: (
-          <Figure sample caption="One month of a pricing page, against the form on the same site.">
+          <Figure sample leaded caption="One month of a pricing page, against the form on the same site.">
             <Bars bars={funnel} />
           </Figure>
         ),

@@ -26,6 +26,7 @@ export const cookiePolicy = (practices: Practices): LegalDocument => ({
           table: {
             caption: "Set by the product’s own app, not by this website: cookies by name, type, purpose and duration",
             columns: ["Cookie", "Type", "Duration", "What it does"],
+            fold: "last",
             rows: [
               ["session", "Essential", "Session", "Keeps you signed in and protects the forms of the product against forgery"],
               ["analytics_id", "Performance", "2 years", "Tells returning browsers from new ones, so that visits can be counted"],

@@ -7,7 +7,7 @@ import { Welcomes } from "./welcomes";
 const holdout = [
   { label: "Recognized companies in a month", value: 600 },
   { label: "Shown the page for their account", value: 480, lit: true },
-  { label: "Held out on the default page", value: 120 },
+  { label: "Held out on the default page", value: 120, plain: true },
 ];
 
 export function Page() {
@@ -17,12 +17,16 @@ export function Page() {
       text={article}
       figures={{
         welcomes: (
-          <Figure sample caption="The same address, opened by someone unknown and from the office of an account.">
+          <Figure sample wide leaded caption="The same address, opened by someone unknown and from the office of an account.">
             <Welcomes />
           </Figure>
         ),
         holdout: (
-          <Figure sample caption="One recognized company in five keeps the default page, so that there is something to compare with.">
+          <Figure
+            sample
+            leaded
+            caption="One recognized company in five keeps the default page, so that there is something to compare with."
+          >
             <Bars bars={holdout} />
           </Figure>
         ),

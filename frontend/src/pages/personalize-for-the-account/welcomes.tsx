@@ -23,12 +23,12 @@ export function Welcomes() {
   return (
     <div className="panes sm:grid-cols-2">
       {pages.map(({ who, lit, lines }) => (
-        <div key={who} className={`p-4 sm:p-5 ${lit ? "lit" : ""}`}>
-          <p className="font-semibold text-heading">{who}</p>
-          <dl className="mt-3 grid gap-3">
+        <div key={who} className={`p-5 sm:p-7 ${lit ? "lit" : ""}`}>
+          <p className="text-h3 font-semibold text-heading">{who}</p>
+          <dl className="mt-5 grid gap-4">
             {lines.map(([name, says]) => (
               <div key={name}>
-                <dt className="text-xs text-muted">{name}</dt>
+                <dt className="text-sm text-muted">{name}</dt>
                 <dd>{says}</dd>
               </div>
             ))}

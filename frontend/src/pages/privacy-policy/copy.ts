@@ -79,6 +79,7 @@ export const privacyPolicy = (practices: Practices): LegalDocument => ({
           table: {
             caption: "Purposes and legal bases",
             columns: ["Purpose", "Data", "Basis"],
+            fold: "first",
             rows: [
               [
                 "Answer messages and demo requests",

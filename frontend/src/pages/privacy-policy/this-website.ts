@@ -14,6 +14,7 @@ export function thisWebsite(practices: Practices): LegalSection {
         table: {
           caption: "Forms of this website",
           columns: ["Form", "What you send", "Where it goes"],
+          fold: "first",
           rows: practices.forms.map((form) => [form.title, form.fields.join(", "), destination(form)]),
         },
       },

@@ -13,14 +13,16 @@ export function Page() {
         committee: (
           <Figure
             sample
+            wide
+            leaded
             label="Six weeks of visits by role. Clinicians read from week 1, IT from week 2, procurement from week 4, finance from week 5, compliance never."
-            caption="Six weeks at one account. Pale: one visit to the role’s pages. Full: several. The last row is the one to work on."
+            caption="Six weeks at one account: visits to the pages of each role. The last row is the one to work on."
           >
             <CommitteeWindow />
           </Figure>
         ),
         breadth: (
-          <Figure sample caption="Twenty opportunities of a year, by how many groups of pages had been read before the proposal.">
+          <Figure sample leaded caption="Twenty opportunities of a year, by how many groups of pages had been read before the proposal.">
             <BreadthTable />
           </Figure>
         ),

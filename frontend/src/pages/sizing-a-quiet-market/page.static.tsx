@@ -9,7 +9,7 @@ const counts = [
   { label: "With more than 50 people", value: 2356 },
   { label: "With packaging lines", value: 1649, lit: true },
   { label: "With a system to connect to", value: 742 },
-  { label: "In the contact database", value: 610 },
+  { label: "In the contact database", value: 610, plain: true },
 ];
 
 export function Page() {
@@ -19,13 +19,14 @@ export function Page() {
       text={article}
       figures={{
         "two-counts": (
-          <Figure sample caption="One market, counted by sites and, in the last bar, by profiles.">
+          <Figure sample leaded caption="One market, counted by sites and, in the last bar, by profiles.">
             <Bars bars={counts} />
           </Figure>
         ),
         overlap: (
           <Figure
             sample
+            leaded
             label="Two lists of 900 and 400 sites, of which 240 are on both."
             caption="900 times 400, divided by 240, makes 1,500 sites in all, the ones on neither list included."
           >

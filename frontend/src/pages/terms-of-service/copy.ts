@@ -9,6 +9,7 @@ export const termsOfService: LegalDocument = {
   sections: [
     {
       id: "agreement",
+      part: "Your account",
       heading: "The agreement",
       short: "Using the service means accepting these terms, which are made for businesses.",
       blocks: [
@@ -50,6 +51,7 @@ export const termsOfService: LegalDocument = {
     },
     {
       id: "plans-and-credits",
+      part: "Money",
       heading: "Plans and credits",
       short: "You see what an action costs before you confirm it. Unused credits roll over, then expire.",
       blocks: [
@@ -100,6 +102,7 @@ export const termsOfService: LegalDocument = {
     },
     {
       id: "acceptable-use",
+      part: "Use and data",
       heading: "Acceptable use",
       short: "Lawful business use. No spam, no scraping, no selling the data on.",
       blocks: [
@@ -164,6 +167,7 @@ export const termsOfService: LegalDocument = {
     },
     {
       id: "availability",
+      part: "Liability and law",
       heading: "Availability and support",
       short: "We aim for around the clock. Service levels with credits are part of Enterprise orders.",
       blocks: [

@@ -6,24 +6,27 @@ export interface Bar {
   value: number;
   /** The bar that the text is about. */
   lit?: boolean;
+  /** The bar that the others are held against. */
+  plain?: boolean;
 }
 
-/** Figures drawn to one scale. */
+/** Figures drawn to one scale: strips of glass in one frame. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(...bars.map((bar) => bar.value));
   return (
-    <dl className="grid gap-4">
-      {bars.map(({ label, value, lit }) => (
-        <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-          <dt>{label}</dt>
-          <dd className={cn("font-semibold", lit ? "text-glass-deep" : "text-heading")}>{formatCount(value)}</dd>
-          <dd className="col-span-2">
-            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-3 w-full stroke-lead">
-              <rect
-                width={Math.max(0.5, (100 * value) / most).toFixed(1)}
-                height="10"
+    <dl className="border border-b-0 border-lead bg-pane">
+      {bars.map(({ label, value, lit, plain }) => (
+        <div key={label} className="border-b border-lead">
+          <div className="flex items-baseline justify-between gap-4 px-4 pt-3 pb-2 sm:px-5">
+            <dt className={lit ? "font-semibold text-heading" : undefined}>{label}</dt>
+            <dd className={cn("text-h3 font-semibold", lit ? "text-glass-deep" : "text-heading")}>{formatCount(value)}</dd>
+          </div>
+          <dd aria-hidden="true" className="border-t border-hairline bg-tint">
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-6 w-full stroke-lead">
+              <path
+                d={`M0-9V19H${Math.max(0.5, (100 * value) / most).toFixed(1)}V-9`}
                 vectorEffect="non-scaling-stroke"
-                className={lit ? "fill-glass" : "fill-glass-pale"}
+                className={plain ? "fill-edge" : lit ? "fill-glass" : "fill-glass-pale"}
               />
             </svg>
           </dd>

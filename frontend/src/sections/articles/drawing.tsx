@@ -26,17 +26,33 @@ export function Drawing({ id, className }: { id: ArticleId; className?: string }
 const petal = "M160 76c-15-13-15-37 0-52 15 15 15 39 0 52z";
 
 const drawings: Record<ArticleId, ReactNode> = {
-  // A person in a lit doorway.
+  // A visitor in a lit doorway, before anyone has asked for a name.
   "busiest-lead-form": (
     <>
-      <path className="fill-glass-pale" d="M120 150h80l74 50H46zM0 0h64l56 70-60-8L0 70zM320 70l-60-8-60 8 56-70h64z" />
-      <path className="fill-pane" d="M64 0h192l-56 70a40 40 0 0 0-80 0z" />
-      <path className="fill-glass" d="M120 150V70a40 40 0 0 1 80 0v80z" />
+      <path
+        className="fill-pane"
+        d="M100 49L0 0v70l90 14a70 70 0 0 1 10-35zM90 112H0v38l90-10zM125 23L100 0h60v14a70 70 0 0 0-35 9zM90 168V140L0 150v50l50 0z"
+      />
+      <path
+        className="fill-glass-pale"
+        d="M195 23L220 0h100L221 49a70 70 0 0 0-26-26zM230 84l90-14v42h-90zM230 140l90 10v30l-90-12zM0 112h90V84L0 70zM100 49L0 0h100l25 23a70 70 0 0 0-25 26zM50 200L112 168h96l-16 32z"
+      />
+      <path className="fill-pane" d="M90 168V84a70 70 0 0 1 140 0v84h-22V84a48 48 0 0 0-96 0v84z" />
+      <path
+        className="fill-glass"
+        d="M160 14v22a48 48 0 0 1 24 6l11-19a70 70 0 0 0-35-9zM221 49l-19 11a48 48 0 0 1 6 24h22a70 70 0 0 0-9-35zM100 49l18 11a48 48 0 0 1 18-18l-11-19a70 70 0 0 0-25 26zM230 112h-22v28h22zM90 112h22v28H90z"
+      />
+      <path className="fill-glass" d="M112 168V84a48 48 0 0 1 96 0v84z" />
+      <path className="fill-glass-pale" d="M112 84a48 48 0 0 1 48-48v51l-9 9zM169 96l39-12v42l-34-12zM112 126l34-12-6 54h-28z" />
+      <path d="M169 96l-9-9V36a48 48 0 0 1 34 14z" />
       <path
         className="fill-transparent"
-        d="M160 0v30M0 110h120M200 110h120M0 150h120M200 150h120M60 62v88M260 62v88M132 42l-68-42M188 42l68-42M135 150l-34 50M185 150l34 50M120 70h80M120 110h25M175 110h25M160 30v40"
+        d="M160 0v87M125 23l11 19M195 23l-11 19M100 49l18 11M221 49l-19 11M0 70l90 14h22l39 12M320 70l-90 14h-22l-39 12M0 112h112M208 112h112M0 150l90-10h22l31 6M320 150l-90-10h-22l-31 6M112 126l34-12M208 126l-34-12M194 50l-25 46M0 168h320M90 168l-40 32M230 168l40 32M270 200l50-20"
       />
-      <path className="fill-heading" stroke="none" d="M160 84a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM148 150v-34q0-12 12-12t12 12v34z" />
+      <path className="fill-glass-deep" d="M160 87l9 9-2 10-7 4-7-4-2-10zM146 114l14-6 14 6 6 54h-40z" />
+      <path className="fill-heading" d="M160 87v23l-7-4-2-10zM160 108l-14 6-6 54h20z" />
+      <path className="fill-lead" d="M140 168h20l-44 32H84z" />
+      <path className="fill-glass-wash" d="M160 120l7 9-7 9-7-9z" />
     </>
   ),
   // One phone number opens three records.
@@ -56,23 +72,34 @@ const drawings: Record<ArticleId, ReactNode> = {
       <path className="fill-glass" d="M66 78l18 20-18 20-18-20z" />
     </>
   ),
-  // Shelves of panes, with one lit.
+  // Shelves of panes. Light falls from the right on the one that is kept for an account.
   "personalize-for-the-account": (
     <>
+      <path className="fill-tint" d="M0 0h320v200H0z" />
       <path
         className="fill-pane"
-        d="M24 26h34v44H24zM120 36h40v34h-40zM238 20h30v50h-30zM64 96h50v40H64zM222 92h26v44h-26zM30 152h60v28H30zM196 150h36v30h-36z"
+        d="M64 60V30H92V60zM128 60V26H160V60zM258 60V28H290V60zM0 132V96L18 84L36 96V132zM70 132V100q18-18 36 0V132zM26 200V156q20-18 40 0V200zM96 200V162L116 150L136 162V200zM164 200V144H204V200z"
       />
       <path
         className="fill-glass-pale"
-        d="M64 38h50v32H64zM200 30h32v40h-32zM274 40h26v30h-26zM24 90h34v46H24zM254 104h44v32h-44zM96 156h46v24H96zM238 158h56v22h-56z"
+        d="M0 60V22H30V60zM92 60V26q18-18 36 0V60zM160 60V10H196V60zM222 60V26L240 14L258 26V60zM36 132V74H70V132zM222 132V80H254V132zM284 132V86q18-18 36 0V132zM0 200V152H26V200zM66 200V160H96V200zM136 200V158H164V200zM204 200V166q16-18 32 0V200zM272 200V172L296 160L320 172V200zM106 132V60h116v72z"
       />
-      <path className="fill-glass-pale" d="M120 70h76l20 66H108z" stroke="none" />
-      <path className="fill-glass" d="M132 84q0-8 8-8h36q8 0 8 8v52h-52z" />
+      <path
+        className="fill-glass"
+        d="M196 60V34q13-18 26 0V60zM290 60V18H320V60zM254 132V106L269 94L284 106V132zM236 200V150H272V200zM30 60V24L47 12L64 24V60z"
+      />
       <path
         className="fill-transparent"
-        d="M0 70h320M0 136h320M0 180h320M132 104h52M158 76v60M166 36v34M172 36v34M178 36v34M184 36v34M148 152v28M154 152v28M160 152v28M166 152v28"
+        d="M0 60H320M0 132H320M0 0V60M0 45H30M30 0V60M47 0V12M64 0V60M64 49H92M92 0V60M128 0V60M128 47H160M160 0V60M160 39H196M196 0V60M222 0V60M240 0V14M258 0V60M258 48H290M290 0V60M290 43H320M0 60V132M18 60V84M36 60V132M36 107H70M70 60V132M222 60V132M222 110H254M254 60V132M269 60V94M284 60V132M0 132V200M0 180H26M26 132V200M66 132V200M66 184H96M96 132V200M116 132V150M136 132V200M136 183H164M164 132V200M164 176H204M204 132V200M236 132V200M236 179H272M272 132V200M296 132V160"
       />
+      <path className="fill-glass" fillOpacity="0.3" d="M232 0h64L188 132h-64zM124 132h64L132 200H68z" />
+      <path className="fill-glass-pale" d="M106 132V60h116v72z" />
+      <path className="fill-pane" d="M106 60h34l-10 26-24 10zM222 60h-34l10 26 24 10z" />
+      <path className="fill-glass" d="M130 132V94a34 34 0 0 1 68 0v38z" />
+      <path className="fill-transparent" d="M106 60l24 34M222 60l-24 34M164 60v12M106 112h24M198 112h24" />
+      <path className="fill-pane" d="M144 104h40v28h-40z" />
+      <path className="fill-glass-deep" d="M164 110l7 8-7 8-7-8z" />
+      <path className="fill-transparent" d="M164 60v50M164 126v6M130 104h68M144 118h13M171 118h13" />
     </>
   ),
   // A rose window: eight people around one decision, three of them lit.
@@ -101,18 +128,24 @@ const drawings: Record<ArticleId, ReactNode> = {
       <path className="fill-transparent" d="M0 200h320M196 98h20M244 118h20M200 180h76M238 160v40" />
     </>
   ),
-  // A term of weeks, some of them lit.
+  // A fanlight: a ring for each quarter of a year, the first outside, and a pane for each week.
   "admissions-calendar": (
     <>
-      <path className="fill-pane" d="M34 20h252v160H34z" />
-      <path className="fill-glass-pale" d="M34 20h252v28H34zM70 48h72v33H70zM178 81h72v33h-72zM34 114h36v33H34zM142 147h108v33H142z" />
-      <path d="M142 48h36v33h-36zM34 81h72v33H34zM250 48h36v33h-36zM106 114h72v33h-72z" />
-      <path className="fill-glass" d="M178 114h36v33h-36z" />
+      <path className="fill-pane" d="M0 0h20l50 58A158 158 0 0 0 2 188H0zM72 0h69v31a158 158 0 0 0-37 9z" />
+      <path className="fill-glass" d="M36 157A128 128 0 0 1 288 188L318 188A158 158 0 0 0 7 150zM122 188a38 38 0 0 1 76 0z" />
+      <path
+        className="fill-glass-pale"
+        d="M32 188A128 128 0 0 1 36 157L7 150A158 158 0 0 0 2 188zM62 188A98 98 0 0 1 125 96L115 68A128 128 0 0 0 32 188zM100 156A68 68 0 0 1 228 188L258 188A98 98 0 0 0 73 142zM122 188A38 38 0 0 1 155 150L152 120A68 68 0 0 0 92 188zM194 170A38 38 0 0 1 198 188L228 188A68 68 0 0 0 220 156zM141 0h38v31a158 158 0 0 0-38 0zM104 40L72 0H20l50 58a158 158 0 0 1 34-18zM216 40L248 0h52l-50 58a158 158 0 0 0-34-18z"
+      />
+      <path d="M247 142A98 98 0 0 1 258 188L288 188A128 128 0 0 0 273 129zM92 188A68 68 0 0 1 100 156L73 142A98 98 0 0 0 62 188z" />
+      <path
+        className="fill-pane"
+        d="M125 96A98 98 0 0 1 195 96L205 68A128 128 0 0 0 115 68zM155 150A38 38 0 0 1 182 157L199 132A68 68 0 0 0 152 120zM195 96A98 98 0 0 1 247 142L273 129A128 128 0 0 0 205 68zM182 157A38 38 0 0 1 194 170L220 156A68 68 0 0 0 199 132zM0 188h320v12H0z"
+      />
       <path
         className="fill-transparent"
-        d="M34 81h252M34 114h252M34 147h252M70 48v132M106 48v132M142 48v132M178 48v132M214 48v132M250 48v132M0 34h34M286 34h34M0 114h34M286 114h34M88 8v24M232 8v24"
+        d="M122 188a38 38 0 0 1 76 0M92 188a68 68 0 0 1 136 0M62 188a98 98 0 0 1 196 0M32 188a128 128 0 0 1 256 0M2 188a158 158 0 0 1 316 0M123 179L7 150M126 170L20 115M132 163L42 83M138 157L70 58M147 152L104 40M155 150L141 31M165 150L179 31M173 152L216 40M182 157L250 58M188 163L278 83M194 170L300 115M197 179L313 150M141 31V0M179 31V0M104 40L72 0M70 58L20 0M216 40l32-40M250 58l50-58M20 115L0 104M300 115l20-11M80 188v12M240 188v12M160 150v38M133 161l27 27 27-27"
       />
-      <path className="fill-pane" d="M196 121l9 10-9 10-9-10z" />
     </>
   ),
 };
