@@ -306,10 +306,9 @@ fn copy_copies_the_days_that_the_other_database_lacks() {
     let (first, second) = (test_databases(), test_databases());
     // To each kind, and from the last kind back.
     let pairs = first.iter().take(1).cycle().zip(&second).chain(first.iter().skip(1).zip(second.iter().take(1)));
-    for (number, (from, to)) in pairs.enumerate() {
+    for (number, (from, to)) in (0_i64..).zip(pairs) {
         let (source, target) = (from.open(), to.open());
-        let days =
-            [date!(2026 - 11 - 25), date!(2026 - 11 - 26), date!(2026 - 11 - 27)].map(|day| day + time::Duration::days(10 * number as i64));
+        let days = [date!(2026 - 11 - 25), date!(2026 - 11 - 26), date!(2026 - 11 - 27)].map(|day| day + time::Duration::days(10 * number));
         for day in days {
             let views = vec![view("/", ViewKind::Landing, campaign("spring"), 2), view("/faq", ViewKind::Bot, VisitSource::default(), 3)];
             add(&*source, day, views, vec![("/old".into(), 5)]);
@@ -324,7 +323,9 @@ fn copy_copies_the_days_that_the_other_database_lacks() {
         }
         let all = |store: &dyn Store| {
             let mut days = block_on(store.views().all()).unwrap();
-            days.values_mut().for_each(|counts| counts.views.sort_by(|one, other| one.page.cmp(&other.page)));
+            for counts in days.values_mut() {
+                counts.views.sort_by(|one, other| one.page.cmp(&other.page));
+            }
             days
         };
         let (source, target) = (all(&*from.open()), all(&*to.open()));
