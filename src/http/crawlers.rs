@@ -4,10 +4,9 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use axum::http::{Method, StatusCode, header};
+use axum::http::{Method, StatusCode};
 use memchr::{memchr2, memmem};
 
-use super::request_headers::RequestHeaders;
 use super::respond::ResponseKind;
 use crate::tables::Crawlers;
 
@@ -40,9 +39,9 @@ impl CrawlerVisits {
         Self { table, names, seen, routes }
     }
 
-    /// The crawler that sends this request, if a known one does.
-    pub fn find(&self, request: &impl RequestHeaders) -> Option<usize> {
-        let agent = request.values(&header::USER_AGENT).next()?;
+    /// The crawler with this User-Agent, if it is a known one.
+    pub fn find(&self, user_agent: Option<&[u8]>) -> Option<usize> {
+        let agent = user_agent?;
         // Every prepared response asks this. Browsers begin with Mozilla and name no contact; crawlers that begin so have a URL or an address.
         if agent.starts_with(b"Mozilla/") && memchr2(b'+', b'@', agent).is_none() {
             return None;

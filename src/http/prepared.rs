@@ -13,6 +13,7 @@ use super::negotiation::prefers_markdown;
 use super::request_headers::RequestHeaders;
 use super::respond::{ResponseKind, SelectedRepresentation};
 use super::router::SiteRouter;
+use super::views::VisitorHeaders;
 use crate::pages::Resource;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::server::FastPathRequest;
@@ -61,11 +62,11 @@ fn find_and_respond<R>(
         let info = RequestInfo { method, route, path, started, trace: access_log::trace(headers) };
         let id = access_log::record(&info, kind, selected.status, router.site.process.counts.as_deref());
         if *method == Method::GET && kind.index.route_index().is_some() {
-            let process = &router.site.process;
-            let crawler = process.crawlers.find(headers);
+            let (process, visitor) = (&router.site.process, VisitorHeaders::read(headers));
+            let crawler = process.crawlers.find(visitor.user_agent);
             process.crawlers.record(crawler, method, kind, selected.status);
             if let Some(views) = &process.views {
-                views.record(views.classify(headers, "", crawler.is_some()), method, kind.index.route_index(), selected.status, path);
+                views.record(views.classify(&visitor, "", crawler.is_some()), method, kind.index.route_index(), selected.status, path);
             }
         }
         build(selected, &id)

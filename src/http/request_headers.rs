@@ -10,6 +10,9 @@ pub trait RequestHeaders {
     /// The values of the fields with this name, in the order in which they came.
     fn values<'s>(&'s self, name: &'s HeaderName) -> impl Iterator<Item = &'s [u8]>;
 
+    /// Calls `visit` with the name and value of every field: cheaper than to look for many.
+    fn for_each<'s>(&'s self, visit: impl FnMut(&str, &'s [u8]));
+
     /// The size of all fields as HTTP/1.1 writes them.
     fn size_bytes(&self) -> usize;
 }
@@ -23,6 +26,10 @@ impl RequestHeaders for HeaderMap {
         self.get_all(name).iter().map(axum::http::HeaderValue::as_bytes)
     }
 
+    fn for_each<'s>(&'s self, mut visit: impl FnMut(&str, &'s [u8])) {
+        self.iter().for_each(|(name, value)| visit(name.as_str(), value.as_bytes()));
+    }
+
     fn size_bytes(&self) -> usize {
         self.iter().map(|(name, value)| field_bytes(name.as_str(), value.as_bytes())).sum()
     }
@@ -31,6 +38,10 @@ impl RequestHeaders for HeaderMap {
 impl RequestHeaders for FastPathRequest<'_> {
     fn values<'s>(&'s self, name: &'s HeaderName) -> impl Iterator<Item = &'s [u8]> {
         self.fields.iter().filter(|field| field.name.eq_ignore_ascii_case(name.as_str())).map(|field| field.value)
+    }
+
+    fn for_each<'s>(&'s self, mut visit: impl FnMut(&str, &'s [u8])) {
+        self.fields.iter().for_each(|field| visit(field.name, field.value));
     }
 
     fn size_bytes(&self) -> usize {

@@ -7,21 +7,14 @@ use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use axum::http::{HeaderName, Method, StatusCode, header};
-use memchr::memmem;
+use axum::http::{Method, StatusCode};
+use memchr::{memchr2, memmem};
 
-use super::request_headers::{self, RequestHeaders};
+use super::request_headers::RequestHeaders;
 use crate::leads::OTHER;
 use crate::leads::VisitSource;
 use crate::leads::store::views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewKind};
 use crate::telemetry::loggable_path::loggable_path;
-
-// Static, because what is read of a request lives as long as the name.
-static SEC_PURPOSE: HeaderName = HeaderName::from_static("sec-purpose");
-static SEC_FETCH_DEST: HeaderName = HeaderName::from_static("sec-fetch-dest");
-static SEC_FETCH_SITE: HeaderName = request_headers::SEC_FETCH_SITE;
-static REFERER: HeaderName = header::REFERER;
-static HOST: HeaderName = header::HOST;
 
 const KINDS: usize = ViewKind::ALL.len();
 
@@ -42,6 +35,39 @@ struct Pending {
     /// Landings with a source, by row of the route table. They are part of `totals`.
     sources: HashMap<(usize, VisitSource), u64>,
     unknown_paths: HashMap<String, u64>,
+}
+
+/// What a request says of who sends it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct VisitorHeaders<'a> {
+    pub user_agent: Option<&'a [u8]>,
+    has_language: bool,
+    host: Option<&'a [u8]>,
+    referer: Option<&'a [u8]>,
+    fetch_dest: Option<&'a [u8]>,
+    fetch_site: Option<&'a [u8]>,
+    is_prefetch: bool,
+}
+
+impl<'a> VisitorHeaders<'a> {
+    /// In one pass, because every prepared response needs it.
+    pub fn read(request: &'a impl RequestHeaders) -> Self {
+        let mut found = Self::default();
+        request.for_each(|name, value| {
+            let is = |other: &str| name.eq_ignore_ascii_case(other);
+            match name.len() {
+                4 if is("host") => found.host = Some(value),
+                7 if is("referer") => found.referer = Some(value),
+                10 if is("user-agent") => found.user_agent = Some(value),
+                11 if is("sec-purpose") => found.is_prefetch = true,
+                14 if is("sec-fetch-dest") => found.fetch_dest = Some(value),
+                14 if is("sec-fetch-site") => found.fetch_site = Some(value),
+                15 if is("accept-language") => found.has_language = true,
+                _ => {}
+            }
+        });
+        found
+    }
 }
 
 /// A request that shows a page, if its response is one.
@@ -71,37 +97,36 @@ impl PageViews {
     }
 
     /// What a request for a document is. `None`: a prefetch, or a script that reads a page. `is_crawler`: a known one.
-    pub fn classify(&self, request: &impl RequestHeaders, query: &str, is_crawler: bool) -> Option<View> {
-        let value = |name: &'static HeaderName| request.values(name).next();
+    pub fn classify(&self, request: &VisitorHeaders<'_>, query: &str, is_crawler: bool) -> Option<View> {
+        let without_source = |kind| Some(View { kind, source: VisitSource::default() });
         if is_crawler {
-            return Some(View { kind: ViewKind::Crawler, source: VisitSource::default() });
+            return without_source(ViewKind::Crawler);
         }
-        if value(&SEC_PURPOSE).is_some() || value(&SEC_FETCH_DEST).is_some_and(|dest| dest != b"document") {
+        if request.is_prefetch || request.fetch_dest.is_some_and(|dest| dest != b"document") {
             return None;
         }
         if !self.is_browser(request) {
-            return Some(View { kind: ViewKind::Bot, source: VisitSource::default() });
+            return without_source(ViewKind::Bot);
         }
-        let referring_host = value(&REFERER).and_then(host_of);
+        if request.fetch_site == Some(b"same-origin") {
+            return without_source(ViewKind::Inner);
+        }
+        let referring_host = request.referer.and_then(host_of);
         // A proxy may send another Host.
-        let own_hosts = [self.own_host.as_bytes(), value(&HOST).unwrap_or_default()];
-        let is_own = |host: &[u8]| own_hosts.iter().any(|own| own.eq_ignore_ascii_case(host));
-        let is_inner = value(&SEC_FETCH_SITE).map_or_else(|| referring_host.is_some_and(is_own), |site| site == b"same-origin");
-        if is_inner {
-            return Some(View { kind: ViewKind::Inner, source: VisitSource::default() });
+        let own_hosts = [self.own_host.as_bytes(), request.host.unwrap_or_default()];
+        let elsewhere = referring_host.filter(|host| own_hosts.iter().all(|own| !own.eq_ignore_ascii_case(host)));
+        if request.fetch_site.is_none() && referring_host.is_some() && elsewhere.is_none() {
+            return without_source(ViewKind::Inner);
         }
-        let referring_host = referring_host.filter(|host| !is_own(host)).and_then(|host| std::str::from_utf8(host).ok());
-        let referring_host = referring_host.map(|host| host.split(':').next().unwrap_or(host));
-        Some(View { kind: ViewKind::Landing, source: VisitSource::new(referring_host, query) })
+        let elsewhere = elsewhere.and_then(|host| std::str::from_utf8(host).ok()?.split(':').next());
+        Some(View { kind: ViewKind::Landing, source: VisitSource::new(elsewhere, query) })
     }
 
     /// Browsers say which language they want, and that they are `Mozilla`. Other programs rarely do both.
-    pub fn is_browser(&self, request: &impl RequestHeaders) -> bool {
-        let Some(agent) = request.values(&header::USER_AGENT).next() else { return false };
-        let is_like_browser = agent.starts_with(b"Mozilla/") || agent.starts_with(b"Opera/");
-        is_like_browser
-            && request.values(&header::ACCEPT_LANGUAGE).next().is_some()
-            && memchr::memchr2(b'+', b'@', agent).is_none()
+    pub fn is_browser(&self, request: &VisitorHeaders<'_>) -> bool {
+        let Some(agent) = request.user_agent.filter(|_| request.has_language) else { return false };
+        (agent.starts_with(b"Mozilla/") || agent.starts_with(b"Opera/"))
+            && memchr2(b'+', b'@', agent).is_none()
             && self.bot_names.iter().all(|name| name.find(agent).is_none())
     }
 

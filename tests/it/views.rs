@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
-use leadlight::http::views::PageViews;
+use leadlight::http::views::{PageViews, VisitorHeaders};
 use leadlight::leads::VisitSource;
 use leadlight::leads::store::Store;
 use leadlight::leads::store::views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewGroup, ViewKind};
@@ -147,7 +147,7 @@ fn what_cannot_be_written_is_kept_and_forged_names_are_limited() {
     let visit = |query: &str, path: &str, route: Option<usize>, status: StatusCode| {
         let headers =
             BROWSER.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect::<axum::http::HeaderMap>();
-        views.record(views.classify(&headers, query, false), &Method::GET, route, status, path);
+        views.record(views.classify(&VisitorHeaders::read(&headers), query, false), &Method::GET, route, status, path);
     };
     for n in 0..10_000 {
         visit(&format!("utm_campaign={n}"), "/", Some(1), StatusCode::OK);

@@ -9,6 +9,7 @@ use super::forms::body::{BodyOutcome, read_body};
 use crate::http::rate_limit::client_address;
 use crate::http::request_headers::is_same_origin;
 use crate::http::state::SiteState;
+use crate::http::views::VisitorHeaders;
 
 /// Also in `frontend/src/app/page-views.ts`.
 pub const PATH: &str = "/page-views";
@@ -35,7 +36,7 @@ pub async fn post_navigation(State(site): State<Arc<SiteState>>, request: Reques
     else {
         return StatusCode::BAD_REQUEST;
     };
-    if views.is_browser(&parts.headers) && !parts.headers.contains_key(SEC_GPC) {
+    if views.is_browser(&VisitorHeaders::read(&parts.headers)) && !parts.headers.contains_key(SEC_GPC) {
         views.add_navigation(route.row);
     }
     StatusCode::NO_CONTENT

@@ -10,14 +10,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use self::access_log::RequestInfo;
 use super::respond::ResponseKind;
 use super::state::SiteState;
-use super::views::View;
+use super::views::{View, VisitorHeaders};
 use crate::pages::security::{CommonHeaders, InlineSources};
 use crate::tables::Routes;
 use crate::tables::routes::canonical_spelling;
@@ -29,8 +29,9 @@ pub const MAX_REQUEST_TARGET_BYTES: usize = 4_096;
 pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: Next) -> Response {
     // The handler takes the request.
     let (started, method, uri) = (Instant::now(), request.method().clone(), request.uri().clone());
-    let crawler = site.process.crawlers.find(request.headers());
-    let view = classify_view(&site, &request, crawler.is_some());
+    let visitor = VisitorHeaders::read(request.headers());
+    let crawler = site.process.crawlers.find(visitor.user_agent);
+    let view = classify_view(&site, request.uri(), &visitor, crawler.is_some());
     let (route, trace) = (request.extensions().get::<MatchedPath>().cloned(), access_log::trace(request.headers()));
     let mut response = if let Some(rejected) = malformed::reject(&site, &request) {
         rejected
@@ -61,12 +62,12 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
 }
 
 /// Not the page that confirms a form: the browser asks for it once more after the post.
-fn classify_view(site: &SiteState, request: &Request, is_crawler: bool) -> Option<View> {
+fn classify_view(site: &SiteState, uri: &Uri, visitor: &VisitorHeaders<'_>, is_crawler: bool) -> Option<View> {
     let (views, tables) = (site.process.views.as_ref()?, &site.front_end.tables);
-    let query = request.uri().query().unwrap_or_default();
-    let route = tables.routes.by_path(request.uri().path());
+    let query = uri.query().unwrap_or_default();
+    let route = tables.routes.by_path(uri.path());
     let is_confirmation = !query.is_empty() && route.is_some_and(|route| tables.is_confirmation(route, &tables.read_query(route, query)));
-    if is_confirmation { None } else { views.classify(request.headers(), query, is_crawler) }
+    if is_confirmation { None } else { views.classify(visitor, query, is_crawler) }
 }
 
 /// One URL per page: `/faq/` and `//faq` redirect permanently to `/faq`, if that is a page.
