@@ -150,10 +150,17 @@ test("a link outside a pane opens none, also after Back to a pane", async () => 
     await expectPage(page, "tam-addressing");
     await page.goBack();
     await expectPage(page, "products");
+    await expectPoll(async () => (await transitions(page)).length, 2);
     await footerLink(page, "faq").click();
     await expectPage(page, "faq");
-    await expectPoll(async () => (await transitions(page)).at(-1)?.parts.includes("::view-transition-new(opened)"), true);
-    assert.equal(await page.locator("[data-opened]").count(), 0);
+    await expectPoll(async () => (await transitions(page)).at(2)?.parts.includes("::view-transition-new(root)"), true);
+    await page.goBack();
+    await expectPage(page, "products");
+    await expectPoll(async () => (await transitions(page)).length, 4);
+    assert.deepEqual(
+      (await transitions(page)).slice(2).map(({ widths }) => widths),
+      [[], []],
+    );
   });
 });
 

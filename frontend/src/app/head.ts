@@ -4,6 +4,8 @@ import type { PageId } from "../lib/routes";
 import { fill } from "../lib/fill";
 import type { Site } from "../lib/site";
 
+export { closePane, openPane } from "./panes";
+
 /** Characters of a title that search engines show. */
 const LONGEST_TITLE = 65;
 

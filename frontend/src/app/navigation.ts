@@ -6,7 +6,7 @@ import { stylesheetReady } from "../lib/stylesheet";
 import { countView } from "./page-views";
 import { loadPage } from "./pages";
 import { loadPractices } from "./practices";
-import { loadHead, markPane, saveScroll } from "./scroll-and-focus";
+import { head, loadHead, saveScroll } from "./scroll-and-focus";
 
 /** The history entry that is on the screen, and the kind of navigation that led to it. */
 interface HistoryState {
@@ -53,7 +53,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
       if (isOtherPage) countView(page);
       const render = () => startTransition(() => setState({ location, navigationType }));
       if (!isOtherPage || !document.startViewTransition) return render();
-      markPane(link);
+      head?.openPane(link, navigationType === NavigationType.Pop);
       // The browser has to know when React has changed the document. A later call has a transition of its own.
       const update = () => call === latest && new Promise<void>((resolve) => ((onCommit.current = resolve), render()));
       // Skipped, because the tab is hidden or another navigation has started.

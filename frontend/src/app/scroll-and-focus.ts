@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from "react";
 import { type Location, NavigationType } from "react-router";
 import { notFound, pageAt } from "../lib/routes";
 import type { Site } from "../lib/site";
-import type { updateHead as UpdateHead } from "./head";
+import type * as Head from "./head";
 
-let updateHead: typeof UpdateHead | null = null;
+/** The code that changes the head and marks panes. The initial load does not need it. */
+export let head: typeof Head | null = null;
 
-/** Loads the code that changes the head. The initial load does not need it. */
 export async function loadHead(): Promise<void> {
-  updateHead ??= (await import("./head")).updateHead;
+  head ??= await import("./head");
 }
 
 const scrolls = new Map<string, number>();
@@ -34,14 +34,14 @@ export function useScrollAndFocus(location: Location, navigationType: Navigation
     const page = pageAt(location.pathname);
     const samePage = page === pageAt(before.pathname);
     const moved = location.pathname !== before.pathname;
-    if (moved) updateHead?.(page, site);
+    if (moved) head?.updateHead(page, site);
 
     if (navigationType === NavigationType.Pop) {
       const y = scrolls.get(shownKey);
       // No stored position on the same page: the visitor followed a `#link`, and the browser has scrolled to its target.
       if (y !== undefined) scrollToY(y);
       else if (moved && !scrollToHash(location.hash)) scrollToY(0);
-      if (moved && !focusLinkTo(before.pathname)) focusHeading();
+      if (moved && !head?.closePane(before.pathname)) focusHeading();
     } else if (location.hash && scrollToHash(location.hash)) {
       // The target has scroll and focus.
     } else if (!samePage || location.search === before.search) {
@@ -61,29 +61,6 @@ function scrollToHash(hash: string): boolean {
   target.scrollIntoView({ behavior: "instant" });
   focus(target);
   return true;
-}
-
-/** After Back, the focus returns to the visible link that led to the page, as it does when a browser keeps the page in memory. */
-function focusLinkTo(pathname: string): boolean {
-  const links = document.querySelectorAll<HTMLAnchorElement>("main .spotlight a, main a.spotlight");
-  const link = [...links].find((candidate) => candidate.pathname === pathname && isOnScreen(candidate));
-  link?.focus({ preventScroll: true });
-  markPane(link);
-  return link !== undefined;
-}
-
-/**
- * Marks the pane around the link to the other page: it grows into that page, or that page shrinks into it (styles/view-transitions.css). The focus
- * cannot tell which it is, because Safari does not focus a link that is clicked.
- */
-export function markPane(link: Element | undefined): void {
-  document.querySelector("[data-opened]")?.removeAttribute("data-opened");
-  link?.closest("main .spotlight")?.toggleAttribute("data-opened");
-}
-
-function isOnScreen(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
 }
 
 function focusHeading(): void {

@@ -35,8 +35,8 @@ export function RelatedLinks({ title, links }: Related) {
           {links.map(({ to, text }) => {
             const [subject, glass] = windows[to];
             return (
-              <li key={to} className={cn("group relative border-t border-lead pt-4", glassClass[glass])}>
-                <div className="spotlight mb-4 bg-tint max-md:hidden">
+              <li key={to} className={cn("group spotlight relative border-t border-lead pt-4", glassClass[glass])}>
+                <div className="mb-4 max-md:hidden">
                   <WindowPanes subject={subject} className="aspect-8/5" />
                 </div>
                 <h3 className="flex items-start justify-between gap-4 text-lg">

@@ -9,10 +9,10 @@ const buttonVariants = cva(
     variants: {
       variant: {
         primary:
-          "border border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover active:bg-action active:border-action",
+          "border border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover active:border-body active:bg-body",
         secondary: "border border-edge bg-pane text-heading hover:border-heading hover:bg-tint active:bg-hairline",
         // In line with text, so it has no padding at any size.
-        quiet: "px-0! text-heading hover:text-glass-deep active:text-heading",
+        quiet: "px-0! text-heading hover:text-glass-deep active:underline",
       },
       size: {
         sm: "min-h-9 px-3.5 text-sm",
