@@ -58,7 +58,13 @@ export function PageHero({
       <div
         className={cn(
           "shell",
-          plain ? "pt-14 pb-10 sm:pt-20" : stacked ? "pt-14 sm:pt-20" : picture && centered ? "py-12 sm:py-14" : "py-14 sm:py-20",
+          plain
+            ? "pt-14 pb-10 sm:pt-20"
+            : stacked
+              ? "pt-14 sm:pt-20"
+              : picture && centered
+                ? "pt-14 pb-12 sm:pt-20 sm:pb-14"
+                : "py-14 sm:py-20",
           variant === "split" && "grid gap-12 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16",
           after && "lg:grid-rows-[auto_1fr]",
         )}
