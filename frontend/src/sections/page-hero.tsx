@@ -15,11 +15,13 @@ interface PageHeroProps {
   children?: ReactNode;
   /** Short facts below the buttons. */
   notes?: readonly string[];
-  /** centered: text only. split: text left, picture right. plain: title left, other text right. stacked: like plain, with a wide picture below. */
+  /** centered: with or without a wide picture below. split: text left, picture right. plain: title left, other text right. stacked: like plain, with a wide picture below. */
   variant?: "centered" | "split" | "stacked" | "plain";
   picture?: ReactNode;
   /** Below the text of a split hero; on a phone, below the picture. */
   after?: ReactNode;
+  /** A window behind the picture (`<WindowPanes>`). Otherwise light falls across the hero. */
+  backdrop?: ReactNode;
   glass?: Glass;
   className?: string;
 }
@@ -35,6 +37,7 @@ export function PageHero({
   variant = "split",
   picture,
   after,
+  backdrop,
   glass,
   className,
 }: PageHeroProps) {
@@ -43,26 +46,37 @@ export function PageHero({
   const stacked = variant === "stacked";
   const isTwoColumn = plain || stacked;
   return (
-    <section className={cn("fallen relative overflow-hidden border-b border-hairline bg-tint", glass && glassClass[glass], className)}>
+    <section
+      className={cn(
+        "relative isolate overflow-hidden border-b border-hairline bg-tint",
+        !backdrop && "fallen",
+        glass && glassClass[glass],
+        className,
+      )}
+    >
+      {backdrop}
       <div
         className={cn(
           "shell",
-          plain ? "pt-14 pb-10 sm:pt-20" : stacked ? "pt-14 sm:pt-20" : "py-14 sm:py-20",
+          plain
+            ? "pt-14 pb-10 sm:pt-20"
+            : stacked
+              ? "pt-14 sm:pt-20"
+              : picture && centered
+                ? "pt-14 pb-12 sm:pt-20 sm:pb-14"
+                : "py-14 sm:py-20",
           variant === "split" && "grid gap-12 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16",
           after && "lg:grid-rows-[auto_1fr]",
         )}
       >
-        <div
-          className={cn(
-            centered && "mx-auto max-w-prose text-center",
-            isTwoColumn && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16",
-          )}
-        >
+        <div className={cn(centered && "text-center", isTwoColumn && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16")}>
           {badge && <Eyebrow className={cn(isTwoColumn && "lg:col-span-full", centered && "justify-center")}>{badge}</Eyebrow>}
           <h1 className="text-h1 tracking-display">{title}</h1>
           <div>
             {lead && (
-              <p className={cn("max-w-prose text-lg sm:text-xl", isTwoColumn ? "max-lg:mt-5" : "mt-5", centered && "mx-auto")}>{lead}</p>
+              <p className={cn("text-lg sm:text-xl", isTwoColumn ? "max-lg:mt-5" : "mt-5", centered ? "mx-auto max-w-208" : "max-w-prose")}>
+                {lead}
+              </p>
             )}
             {(actions || children) && (
               <div className={cn("mt-8 flex flex-wrap items-center gap-3", centered && "justify-center")}>
@@ -75,6 +89,7 @@ export function PageHero({
         </div>
         {picture && variant === "split" && <div className={cn("casts min-w-0", after && "lg:row-span-2")}>{picture}</div>}
         {after}
+        {picture && centered && <div className="mt-10">{picture}</div>}
         {picture && stacked && <div className="casts mt-12 -mb-px">{picture}</div>}
       </div>
       <Fold />

@@ -24,7 +24,7 @@ export function SampleStory() {
   return (
     <Section id="story" tone="ink">
       <Badge className="mb-5">{copy.sample}</Badge>
-      <SectionHeading align="split" title={copy.title} text={copy.text} className="mb-12" />
+      <SectionHeading title={copy.title} text={copy.text} className="mb-12" />
       <ol className="panes md:grid-cols-2 lg:grid-cols-4">
         <StoryStep at={visit} title={copy.visit}>
           <ul className="grid gap-1.5 font-mono text-sm">

@@ -11,14 +11,20 @@ const opacityFrom: readonly [x: number, className: string][] = [
   [0, "lg:opacity-40"],
 ];
 
+interface WindowPanesProps {
+  subject: WindowSubjectName;
+  className?: string;
+  /** Tells two windows of one subject on a page apart. */
+  name?: string;
+}
+
 /**
  * Decorative SVG beside the call to action: the page's subject, lit, on the right, darker towards the text. The panes are drawn with straight lines,
  * which compress well, and skewed as a whole.
  */
-export function WindowPanes({ subject, className }: { subject: WindowSubjectName; className?: string }) {
+export function WindowPanes({ subject, className, name = subject }: WindowPanesProps) {
   const { panes, outline }: WindowSubject = windowSubjects[subject];
-  // A page shows each subject once.
-  const leadId = `lead-of-${subject}`;
+  const leadId = `lead-of-${name}`;
   return (
     <div className={className}>
       <svg viewBox="0 0 560 360" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className="size-full">

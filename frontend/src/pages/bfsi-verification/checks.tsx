@@ -12,7 +12,7 @@ const icons = { phone: Phone, building: Building2, users: Users, gauge: Gauge };
 export function Checks({ checks: { title, text, items, returns } }: { checks: typeof checks }) {
   return (
     <>
-      <SectionHeading title={title} text={text} align="split" className="mb-12" />
+      <SectionHeading title={title} text={text} className="mb-10" />
       <ol className="panes lg:grid-cols-2">
         {items.map((item) => (
           <li key={item.title} className="grid gap-x-6 gap-y-4 p-6 sm:grid-cols-[3rem_1fr] sm:p-8">

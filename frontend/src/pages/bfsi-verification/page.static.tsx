@@ -46,7 +46,7 @@ export function Page() {
       <Section glass="viridian" tone="washed">
         <Outcome outcome={outcome} />
       </Section>
-      <Section glass="viridian">
+      <Section space="tight" glass="viridian">
         <SectionHeading title={teams.title} />
         <FeatureGrid
           variant="rows"
@@ -54,7 +54,7 @@ export function Page() {
           items={teams.items.map(({ icon, name, title, text }) => ({ title: `${name}: ${title}`, text, icon: iconOf(icon) }))}
         />
       </Section>
-      <Section glass="viridian" tone="tinted">
+      <Section space="tight" glass="viridian" tone="tinted">
         <SectionHeading title={trust.title} />
         <FeatureGrid
           variant="list"

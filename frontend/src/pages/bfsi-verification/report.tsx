@@ -9,10 +9,10 @@ export function Report({ report: sheet }: { report: typeof report }) {
     <MockFrame label={sheet.label} glass="viridian">
       <div className="flex flex-wrap items-end justify-between gap-4 border-b border-lead p-5 sm:p-6">
         <span>
-          <span className="block text-xs text-muted">{sheet.input}</span>
+          <span className="block text-sm text-muted">{sheet.input}</span>
           <span className="mt-1 block text-h3 font-semibold text-heading">{sheet.number}</span>
         </span>
-        <span className="text-right text-xs text-muted">
+        <span className="text-right text-sm text-muted">
           {sheet.elapsedLabel}
           <span className="block text-sm font-semibold text-heading">{sheet.elapsed}</span>
         </span>

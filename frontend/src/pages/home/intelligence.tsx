@@ -21,7 +21,7 @@ export function IntelligenceSection() {
             <Match />
           </ChapterItem>
           <ChapterItem chapter={audience}>
-            <ul className="flex flex-wrap gap-2 text-xs font-semibold text-heading">
+            <ul className="flex flex-wrap gap-2 text-sm font-semibold text-heading">
               {audience.platforms.map((platform) => (
                 <li key={platform} className="rounded-sm border border-lead bg-pane px-3 py-2">
                   {platform}
@@ -32,7 +32,7 @@ export function IntelligenceSection() {
           <ChapterItem chapter={personalize}>
             <div className="rounded-lg rounded-bl-none border border-lead bg-pane p-4 text-sm">
               <p className="text-heading">{personalize.message}</p>
-              <p className="mt-2 text-xs text-muted">{personalize.from}</p>
+              <p className="mt-2 text-sm text-muted">{personalize.from}</p>
             </div>
           </ChapterItem>
           <ChapterItem chapter={convert}>
@@ -58,7 +58,7 @@ function ChapterItem({ chapter, children }: { chapter: Chapter; children: ReactN
 
 function Funnel() {
   return (
-    <ul className="grid gap-1.5 text-xs">
+    <ul className="grid gap-1.5 text-sm">
       {market.bars.map((bar) => (
         <li key={bar.label} className="grid grid-cols-[6.5rem_1fr] items-center gap-2">
           {bar.label}
@@ -82,7 +82,7 @@ function Match() {
       <span className="h-px bg-lead" />
       <span className="rounded-md border border-lead bg-glass-wash px-3 py-2">
         <b className="block font-semibold text-heading">{person}</b>
-        <span className="text-xs">{name}</span>
+        <span className="text-sm">{name}</span>
       </span>
     </p>
   );

@@ -76,7 +76,7 @@ export function IntegrationsSection() {
 export function PricingSection() {
   return (
     <Section id="pricing" tone="tinted">
-      <SectionHeading align="split" title={pricing.title} text={pricing.text} className="mb-8" />
+      <SectionHeading title={pricing.title} text={pricing.text} className="mb-8" />
       <PlanTeaser plans={plans} copy={pricing} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 lg:mt-8">
         <ActionButton action={{ pricing: pricing.action }} size="md" />

@@ -13,15 +13,12 @@ import { SyncLog } from "./sync-log";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} variant="centered" glass="viridian" />
-      <Section tone="ink" space="tight" glass="viridian">
-        <Switchboard board={board} />
-      </Section>
-      <Section glass="viridian">
+      <PageHero {...hero} variant="centered" glass="viridian" className="tone-ink" picture={<Switchboard board={board} />} />
+      <Section space="tight" glass="viridian">
         <SocketBank bank={bank} />
       </Section>
       <Section tone="tinted" glass="viridian">
-        <SectionHeading title={mapping.title} text={mapping.lead} align="split" />
+        <SectionHeading title={mapping.title} text={mapping.lead} />
         <Mapping mapping={mapping} />
       </Section>
       <Section glass="viridian">
@@ -39,7 +36,7 @@ export function Page() {
           </div>
         </div>
       </Section>
-      <Section glass="viridian">
+      <Section space="tight" glass="viridian">
         <SectionHeading title={steps.title} />
         <GoLive items={steps.items} />
       </Section>

@@ -39,9 +39,9 @@ export function Switchboard({ board }: { board: typeof copy }) {
     <fieldset className="by-choice min-w-0">
       <legend className="w-full text-center">
         <h2 className="text-h3">{board.caption}</h2>
-        <span className="mt-2 block">{board.legend}</span>
+        <span className="mt-1 block">{board.legend}</span>
       </legend>
-      <div className="switchboard mt-10 text-sm">
+      <div className="switchboard mt-6 text-sm">
         <ul>
           {board.inbound.map((name, at) => (
             <li key={name} className={cn("flex items-center", glassOf(at))}>
@@ -52,10 +52,14 @@ export function Switchboard({ board }: { board: typeof copy }) {
         </ul>
         <Wires wide={inWires} tall={downWires} />
         <div className="lit relative flex flex-col items-center justify-center gap-1 rounded-lg border-2 border-glass p-5 text-center md:my-12">
-          <span className="mb-2 size-5 rotate-45 border border-glass-deep bg-glass" />
+          <span className="mb-3 grid size-12 rotate-45 grid-cols-2 gap-px border border-lead bg-lead">
+            {colors.map((color) => (
+              <span key={color} className={cn("bg-glass", glassClass[color])} />
+            ))}
+          </span>
           <span className="text-lg font-semibold text-heading">{board.center.title}</span>
           <span>{board.center.note}</span>
-          <div role="status" className="mt-2 grid min-h-18 content-center justify-items-center text-xs text-glass-deep">
+          <div role="status" className="mt-2 grid min-h-18 content-center justify-items-center text-sm text-glass-deep">
             <p data-when={all} className="flex items-center gap-2">
               <span className="size-1.5 rounded-full bg-glass motion-safe:animate-pulse" />
               {board.open}

@@ -21,9 +21,9 @@ export function AudienceFunnel({ card, platforms: channels }: { card: typeof aud
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hairline px-4 py-4 sm:px-6">
-        <span className="text-xs text-muted">{card.sendTo}</span>
+        <span className="text-sm text-muted">{card.sendTo}</span>
         {channels.map((channel) => (
-          <span key={channel.brand} className="flex items-center gap-1.5 text-xs font-medium text-heading">
+          <span key={channel.brand} className="flex items-center gap-1.5 text-sm font-medium text-heading">
             <BrandMark brand={channel.brand} className="size-4" />
             {channel.name}
           </span>

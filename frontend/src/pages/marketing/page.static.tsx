@@ -25,7 +25,7 @@ export function Page() {
         <Results results={results} />
       </Section>
       <Section glass="ruby" tone="tinted">
-        <SectionHeading title={compare.title} text={compare.text} align="split" />
+        <SectionHeading title={compare.title} text={compare.text} />
         <Comparison compare={compare} />
       </Section>
       <Section glass="viridian">

@@ -1,4 +1,5 @@
 import { CallToAction } from "../../sections/call-to-action";
+import { HeroWindow } from "../../sections/hero-window";
 import { PageHero } from "../../sections/page-hero";
 import { SampleStory } from "../../sections/sample-story";
 import { Section } from "../../sections/section";
@@ -14,12 +15,12 @@ import { WhatsappLoginCard } from "./whatsapp-login-card";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} picture={<FirstQuestion start={start} />} />
+      <PageHero {...hero} backdrop={<HeroWindow subject="rosette" />} picture={<FirstQuestion start={start} />} />
       <Section>
         <SectionHeading align="split" title={index.title} text={index.text} className="mb-12" />
         <ProductWindow stages={stages} />
       </Section>
-      <Section tone="tinted">
+      <Section tone="tinted" space="tight">
         <div className="grid items-center gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
           <SectionHeading title={record.title} text={record.text} />
           <SharedRecord copy={record} />

@@ -13,7 +13,7 @@ export function SharedRecord({ copy }: { copy: typeof record }) {
         <Monogram name={copy.account} className="size-10 rounded-sm text-xs" />
         <span className="grow">
           <span className="block font-semibold text-heading">{copy.account}</span>
-          <span className="text-xs text-muted">{copy.caption}</span>
+          <span className="text-sm text-muted">{copy.caption}</span>
         </span>
       </div>
       <ul className="divided">
@@ -28,10 +28,10 @@ export function SharedRecord({ copy }: { copy: typeof record }) {
                 <Icon shape={icon} className="size-4.5" />
               </span>
               <span className="min-w-0">
-                <span className="block text-xs text-muted">{line.label}</span>
+                <span className="block text-sm text-muted">{line.label}</span>
                 <span className="block font-medium text-heading">{line.value}</span>
               </span>
-              <span className="col-start-2 text-xs font-semibold text-glass-deep sm:col-start-3">{line.from}</span>
+              <span className="col-start-2 text-sm font-semibold text-glass-deep sm:col-start-3">{line.from}</span>
             </li>
           );
         })}

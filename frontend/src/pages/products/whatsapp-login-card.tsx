@@ -24,7 +24,7 @@ export function WhatsappLoginCard({ className }: { className?: string }) {
             Tap to confirm that it is you.
           </p>
           <p className="ml-auto w-fit rounded-lg rounded-br-none border border-lead bg-pane px-3 py-2 text-heading">Confirm sign-in</p>
-          <p className="flex items-center gap-2 text-xs font-semibold text-glass-deep">
+          <p className="flex items-center gap-2 text-sm font-semibold text-glass-deep">
             <Icon shape={Check} className="size-4" />
             Number verified, signed in
           </p>

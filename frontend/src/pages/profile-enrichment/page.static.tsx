@@ -25,10 +25,10 @@ export function Page() {
         <LitWindows accuracy={accuracy} />
       </Section>
       <Section glass="amber">
-        <SectionHeading title={checks.title} text={checks.text} align="split" />
+        <SectionHeading title={checks.title} text={checks.text} />
         <Checks items={checks.items} />
       </Section>
-      <Section glass="ruby" tone="tinted">
+      <Section space="tight" glass="ruby" tone="tinted">
         <SectionHeading title={uses.title} />
         <Uses items={uses.items} />
       </Section>

@@ -8,7 +8,7 @@ export function DataPoints({ panes: { title, text, usual, extra, usualLabel, add
   const site = useSite();
   return (
     <>
-      <SectionHeading title={title} text={text} align="split" />
+      <SectionHeading title={title} text={text} />
       <div className="mt-12 grid gap-6 lg:grid-cols-2">
         <Window label={usualLabel} points={usual} />
         <Window label={fill(addedLabel, site)} points={extra} lit />

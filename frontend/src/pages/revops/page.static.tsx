@@ -48,7 +48,7 @@ export function Page() {
           </ButtonLink>
         </p>
       </Section>
-      <Section glass="amber">
+      <Section space="tight" glass="amber">
         <SectionHeading title={lifecycle.title} />
         <Lifecycle steps={lifecycle.steps} />
       </Section>

@@ -11,7 +11,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
     <MockFrame label={hub.label} glass="amber">
       <div className="grid lg:grid-cols-[1fr_1.7fr_1fr]">
         <ul className="grid content-center gap-3 p-5 sm:p-7 sm:grid-cols-2 lg:grid-cols-1">
-          <li className="text-xs text-muted col-span-full">{hub.inTitle}</li>
+          <li className="text-sm text-muted col-span-full">{hub.inTitle}</li>
           {hub.sources.map((source) => (
             <li key={source} className="flex items-center justify-between border border-hairline px-3.5 py-2.5 text-heading">
               {source}
@@ -29,7 +29,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
             </span>
             <span className="text-right">
               <span className="block text-h3 font-semibold text-heading">{hub.score}</span>
-              <span className="text-xs">{hub.scoreLabel}</span>
+              <span className="text-sm">{hub.scoreLabel}</span>
             </span>
           </div>
           <dl className="px-5 py-2 sm:px-7">
@@ -42,11 +42,11 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
           </dl>
         </div>
         <ul className="grid content-center gap-3 p-5 sm:p-7 sm:grid-cols-2 lg:grid-cols-1">
-          <li className="text-xs text-muted col-span-full">{hub.outTitle}</li>
+          <li className="text-sm text-muted col-span-full">{hub.outTitle}</li>
           {hub.tools.map((tool) => (
             <li key={tool} className="flex items-center justify-between gap-2 border border-hairline px-3.5 py-2.5 text-heading">
               {tool}
-              <span className="glass-viridian flex shrink-0 items-center gap-1 text-xs text-glass-deep">
+              <span className="glass-viridian flex shrink-0 items-center gap-1 text-sm text-glass-deep">
                 <Icon shape={Check} className="size-3.5" />
                 {hub.synced}
               </span>

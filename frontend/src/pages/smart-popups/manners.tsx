@@ -25,11 +25,13 @@ export function Manners({ manners, sees }: { manners: typeof copy; sees: typeof 
             <path d="M0 0h220v18H0zM0 40h340v8H0zM0 60h310v8H0zM0 80h330v8H0zM0 100h180v8H0zM0 132h340v8H0zM0 152h290v8H0zM0 172h320v8H0zM0 192h240v8H0z" />
           </svg>
           <div className="lit relative rounded-lg border border-lead p-5 text-sm shadow-lift">
-            <p className="float-right flex items-center gap-2 text-xs font-semibold text-muted">
-              <span className="rounded-sm border border-edge px-1.5 py-0.5">{manners.key}</span>
-              <Icon shape={X} className="size-4" />
-            </p>
-            <p className="text-lg font-semibold text-heading">{sees.title}</p>
+            <div className="flex items-start justify-between gap-4">
+              <p className="text-lg font-semibold text-heading">{sees.title}</p>
+              <p className="flex items-center gap-2 font-semibold text-muted">
+                <span className="rounded-sm border border-edge px-1.5">{manners.key}</span>
+                <Icon shape={X} className="size-4" />
+              </p>
+            </div>
             <p className="mt-1">{sees.text}</p>
             <p className="mt-4 inline-block rounded-md bg-action px-4 py-2 font-semibold text-on-action">{sees.action}</p>
           </div>

@@ -28,7 +28,7 @@ export function WhoIsVisiting({ views }: { views: typeof copy }) {
         </div>
       </div>
       <div className="flex min-w-0 flex-col">
-        <p className="border-b border-hairline px-5 py-2.5 text-xs text-muted sm:px-8">{views.address}</p>
+        <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted sm:px-8">{views.address}</p>
         <PricingPage page={views.page} />
         <div role="status" className="alternatives mt-auto items-end p-3 sm:p-8">
           {views.visitors.map((visitor, index) => (
@@ -52,7 +52,7 @@ function PricingPage({ page }: { page: typeof copy.page }) {
           <li key={plan.name} className="rounded-md border border-hairline grid grid-cols-2 items-baseline p-4 sm:block">
             <span className="font-semibold text-heading">{plan.name}</span>
             <b className="block text-lg font-semibold text-heading max-sm:text-right sm:mt-3">{plan.price}</b>
-            <span className="block text-xs col-span-2 text-muted">{plan.text}</span>
+            <span className="block text-sm col-span-2 text-muted">{plan.text}</span>
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function Page() {
       <AutomationSection />
       <WorkflowSection />
       <Section>
-        <SectionHeading align="split" title={stageTabs.title} text={stageTabs.text} className="mb-12" />
+        <SectionHeading title={stageTabs.title} text={stageTabs.text} className="mb-8" />
         <Tabs
           id="stage"
           label={stageTabs.label}

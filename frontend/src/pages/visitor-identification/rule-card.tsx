@@ -7,11 +7,11 @@ export function RuleCard({ rule }: { rule: typeof automation.rule }) {
   return (
     <MockFrame label={`Automation rule: ${rule.name}`} title={rule.name} aside={rule.status} glass="amber">
       <div className="px-5 py-6">
-        <p className="text-xs font-semibold text-muted">{rule.when.label}</p>
+        <p className="text-sm font-semibold text-muted">{rule.when.label}</p>
         <DiamondList items={rule.when.items} className="mt-4" />
       </div>
       <div className="lit border-t border-lead px-5 py-6">
-        <p className="text-xs font-semibold text-body">{rule.then.label}</p>
+        <p className="text-sm font-semibold text-body">{rule.then.label}</p>
         <ol className="mt-4 grid gap-3 text-heading">
           {rule.then.items.map((item, index) => (
             <li key={item} className="flex items-center gap-3">

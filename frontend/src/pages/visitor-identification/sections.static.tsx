@@ -1,5 +1,6 @@
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
+import { HeroWindow } from "../../sections/hero-window";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -11,7 +12,7 @@ import { VisitResolved } from "./visit-resolved";
 import { WorkflowRail } from "./workflow-rail";
 
 export function HeroSection() {
-  return <PageHero {...hero} picture={<VisitResolved copy={hero.picture} />} />;
+  return <PageHero {...hero} backdrop={<HeroWindow subject="quarries" />} picture={<VisitResolved copy={hero.picture} />} />;
 }
 
 export function CapabilitiesSection() {
@@ -52,7 +53,7 @@ export function AutomationSection() {
 
 export function WorkflowSection() {
   return (
-    <Section className="border-b border-hairline">
+    <Section space="tight" className="border-b border-hairline">
       <SectionHeading title={workflow.title} />
       <WorkflowRail columns={workflow.columns} />
     </Section>
@@ -70,8 +71,8 @@ export function TimelineSection() {
 
 export function FeaturesSection() {
   return (
-    <Section tone="tinted">
-      <SectionHeading title={features.title} text={features.text} align="split" className="mb-12" />
+    <Section tone="tinted" space="tight">
+      <SectionHeading title={features.title} text={features.text} className="mb-10" />
       <div className="fallen through-panes relative">
         <FeatureGrid columns={4} items={features.items} />
       </div>

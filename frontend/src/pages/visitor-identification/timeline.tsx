@@ -25,7 +25,7 @@ export function Timeline({ timeline }: { timeline: typeof copy }) {
         {steps.map((step, index) => (
           <li key={step.title} data-arrival="" className={cn("relative grid border-l border-lead pl-6", columns)}>
             <span className="absolute top-2 -left-2 size-4 rotate-45 border border-lead bg-glass" />
-            <div className="pb-10">
+            <div className="pb-8">
               <p className="text-sm font-semibold text-glass-deep">{`Day ${step.number}, ${step.day} ${step.time}`}</p>
               <h3 className="text-h3">{step.title}</h3>
               <p className="mt-1.5 max-w-measure">{step.text}</p>

@@ -10,18 +10,18 @@ export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
       <div className="quarries bg-tint px-5 py-6">
         <p className="flex items-center justify-between gap-4 text-muted">
           <span className="font-semibold">{copy.before.title}</span>
-          <span className="text-xs">
+          <span className="text-sm">
             <Live />
           </span>
         </p>
-        <p className="mt-4 flex flex-wrap gap-2 font-mono text-xs text-body">
+        <p className="mt-4 flex flex-wrap gap-2 font-mono text-sm text-body">
           {copy.before.trail.map((path, index) => (
             <span key={index} className="rounded-sm border border-hairline bg-pane px-2 py-1">
               {path}
             </span>
           ))}
         </p>
-        <p className="mt-4 text-xs text-muted">{copy.before.facts}</p>
+        <p className="mt-4 text-sm text-muted">{copy.before.facts}</p>
       </div>
       <div className="relative border-t border-lead">
         <span className="absolute inset-x-0 -top-2 mx-auto size-4 rotate-45 border border-lead bg-glass" />
@@ -35,17 +35,17 @@ export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
           </span>
           <span className="text-right">
             <span className="block text-figure font-semibold tracking-display text-heading">{copy.score}</span>
-            <span className="text-xs text-body">score</span>
+            <span className="text-sm text-body">score</span>
           </span>
         </p>
         <p className="mt-4 flex items-center gap-3 rounded-md border border-hairline bg-pane px-3 py-3">
           <Monogram name={copy.company.name} />
           <span>
             <span className="block font-semibold text-heading">{copy.company.name}</span>
-            <span className="block text-xs text-muted">{copy.company.detail}</span>
+            <span className="block text-sm text-muted">{copy.company.detail}</span>
           </span>
         </p>
-        <p className="mt-4 flex flex-wrap gap-2 text-xs font-semibold text-glass-deep">
+        <p className="mt-4 flex flex-wrap gap-2 text-sm font-semibold text-glass-deep">
           {copy.reasons.map((reason) => (
             <span key={reason} className="rounded-sm border border-hairline bg-pane px-2 py-1">
               {reason}

@@ -10,7 +10,7 @@ export function LoginRecord({ record }: { record: typeof lead.record }) {
           <div key={row.label} className="grid gap-x-4 px-5 py-3 sm:grid-cols-[7rem_1fr_auto] items-baseline">
             <dt className="text-sm text-muted">{row.label}</dt>
             <dd className="font-semibold text-heading">{row.value}</dd>
-            <dd className="text-xs text-muted">{row.source}</dd>
+            <dd className="text-sm text-muted">{row.source}</dd>
           </div>
         ))}
       </dl>

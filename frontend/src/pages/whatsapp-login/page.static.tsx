@@ -10,12 +10,13 @@ import { FormOrButton } from "./form-or-button";
 import { LoginRecord } from "./login-record";
 import { Phone } from "./phone";
 import { Privacy } from "./privacy";
+import { SignInCard } from "./sign-in-card";
 import { WalkThrough } from "./walk-through";
 
 export function Page() {
   return (
     <>
-      <PageHero {...hero} variant="split" glass="viridian" picture={<Phone phone={phone} />} />
+      <PageHero {...hero} glass="viridian" picture={<Phone phone={phone} />} after={<SignInCard flow={flow} note={versus.now.note} />} />
       <Section glass="viridian">
         <SectionHeading title={flow.title} text={flow.lead} align="split" />
         <WalkThrough flow={flow} />
@@ -23,13 +24,13 @@ export function Page() {
       <Section tone="tinted" glass="ruby">
         <FormOrButton versus={versus} />
       </Section>
-      <Section glass="viridian">
+      <Section space="tight" glass="viridian">
         <SplitFeature title={lead.title} text={lead.text} picture={<LoginRecord record={lead.record} />} />
       </Section>
       <Section tone="washed" glass="viridian">
         <Privacy privacy={privacy} />
       </Section>
-      <Section>
+      <Section space="tight">
         <SplitFeature title={install.title} text={install.text} reverse picture={<CodeBlock title={install.file} code={install.code} />} />
       </Section>
       <RelatedLinks {...closing.related} />

@@ -33,7 +33,7 @@ export function AudienceExport({ className }: { className?: string }) {
           <li key={platform.brand} className="flex items-center gap-3 px-5 py-2.5">
             <BrandMark brand={platform.brand} className="size-4.5 text-heading" />
             <span className="grow font-medium text-heading">{platform.name}</span>
-            <span className="flex items-center gap-1.5 text-xs text-body">
+            <span className="flex items-center gap-1.5 text-sm text-body">
               {index < 3 ? (
                 <Icon shape={Check} className="size-4 text-glass-deep" />
               ) : (

@@ -24,7 +24,7 @@ export function MockFrame({ label, title, aside, glass, className, children }: M
       {title && (
         <div className="flex min-h-11 items-center justify-between gap-3 border-b border-hairline px-4 py-2">
           <span className="truncate font-semibold text-heading">{title}</span>
-          {aside && <span className="shrink-0 text-xs text-muted">{aside}</span>}
+          {aside && <span className="shrink-0 text-sm text-muted">{aside}</span>}
         </div>
       )}
       {children}
