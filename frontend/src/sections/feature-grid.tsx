@@ -28,7 +28,7 @@ interface FeatureGridProps {
    * and text side by side, for few features with more text.
    */
   variant?: "panes" | "list" | "rows";
-  as?: "h2" | "h3";
+  as?: "h2" | "h3" | "h4";
   className?: string;
 }
 

@@ -103,26 +103,46 @@ export const outcome = {
   ],
 } as const;
 
+/** What each team decides, as a document that the answers have filled in. */
 export const teams = {
   title: "Where it goes to work",
+  text: "Three decisions that used to wait for paper, with the fields that one phone number fills in.",
   items: [
     {
-      icon: "bank",
       name: "Banks",
       title: "open current accounts in one visit",
       text: "The branch types a number, the record fills in, and the customer signs what has already been checked.",
+      document: "Account form",
+      fields: [
+        { label: "Customer", value: applicant.name },
+        { label: "Tax ID", value: applicant.taxId },
+        { label: "Signs", value: applicant.promoter },
+      ],
+      decision: "Account opened",
     },
     {
-      icon: "money",
       name: "Lenders",
       title: "decide on working capital the same day",
       text: "Filed turnover and a risk score arrive with the application, before anyone asks for statements.",
+      document: "Credit note",
+      fields: [
+        { label: "Borrower", value: applicant.name },
+        { label: "Turnover", value: "₹12.75 crore, filed" },
+        { label: "Risk", value: `Low, ${applicant.risk}` },
+      ],
+      decision: "Limit set",
     },
     {
-      icon: "umbrella",
       name: "Insurers",
       title: "quote the business you are insuring",
       text: "Confirm what a firm does and where it does it before the policy is priced.",
+      document: "Proposal",
+      fields: [
+        { label: "Insured", value: applicant.name },
+        { label: "Trade", value: applicant.business },
+        { label: "Place", value: applicant.city },
+      ],
+      decision: "Policy quoted",
     },
   ],
 } as const;

@@ -1,9 +1,6 @@
 import Code from "#icon/code";
-import IndianRupee from "#icon/indian-rupee";
-import Landmark from "#icon/landmark";
 import Lock from "#icon/lock";
 import RefreshCw from "#icon/refresh-cw";
-import Shield from "#icon/shield";
 import ShieldCheck from "#icon/shield-check";
 import { Badge } from "../../components/ui/badge";
 import { Icon } from "../../components/ui/icon";
@@ -14,11 +11,12 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { Checks } from "./checks";
 import { checks, closing, hero, outcome, race, report, teams, trust } from "./copy";
+import { Decisions } from "./decisions";
 import { Outcome } from "./outcome";
 import { Race } from "./race";
 import { Report } from "./report";
 
-const icons = { shield: ShieldCheck, lock: Lock, refresh: RefreshCw, code: Code, bank: Landmark, money: IndianRupee, umbrella: Shield };
+const icons = { shield: ShieldCheck, lock: Lock, refresh: RefreshCw, code: Code };
 
 function iconOf(name: keyof typeof icons) {
   return <Icon shape={icons[name]} className="size-6" />;
@@ -46,20 +44,15 @@ export function Page() {
       <Section glass="viridian" tone="washed">
         <Outcome outcome={outcome} />
       </Section>
-      <Section space="tight" glass="viridian">
-        <SectionHeading title={teams.title} />
-        <FeatureGrid
-          variant="rows"
-          className="mt-10"
-          items={teams.items.map(({ icon, name, title, text }) => ({ title: `${name}: ${title}`, text, icon: iconOf(icon) }))}
-        />
-      </Section>
-      <Section space="tight" glass="viridian" tone="tinted">
-        <SectionHeading title={trust.title} />
+      <Section glass="viridian">
+        <SectionHeading title={teams.title} text={teams.text} align="split" />
+        <Decisions items={teams.items} />
+        <SectionHeading as="h3" title={trust.title} className="mt-14" />
         <FeatureGrid
           variant="list"
           columns={4}
-          className="mt-10"
+          as="h4"
+          className="mt-6"
           items={trust.items.map(({ icon, title, text }) => ({ title, text, icon: iconOf(icon) }))}
         />
       </Section>

@@ -28,9 +28,11 @@ export function Page() {
         <SectionHeading title={checks.title} text={checks.text} />
         <Checks items={checks.items} />
       </Section>
-      <Section space="tight" glass="ruby" tone="tinted">
-        <SectionHeading title={uses.title} />
-        <Uses items={uses.items} />
+      <Section glass="ruby" tone="tinted">
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
+          <SectionHeading title={uses.title} />
+          <Uses items={uses.items} />
+        </div>
       </Section>
       <Section space="tight" glass="viridian">
         <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">

@@ -28,8 +28,8 @@ export function Benchmark({ benchmark: { title, text, us, them, bars, facts } }:
           <div key={bar.label}>
             <h3 className="text-lg">{bar.label}</h3>
             <dl className="mt-4 grid gap-5">
-              <Bar name={fill(us, site)} count={bar.us} of={bar.them} lit />
-              <Bar name={them} count={bar.them} of={bar.them} />
+              <Bar name={them} count={bar.them} />
+              <Bar name={fill(us, site)} count={bar.us} lit />
             </dl>
           </div>
         ))}
@@ -38,21 +38,28 @@ export function Benchmark({ benchmark: { title, text, us, them, bars, facts } }:
   );
 }
 
-/** A pane for each contract or copy; `of` panes fill the line. */
-function Bar({ name, count, of, lit = false }: { name: string; count: number; of: number; lit?: boolean }) {
-  const width = 100 / of;
+/** The same width of glass, in as many pieces as there are contracts or copies: loose and without light, or one that is lit. */
+function Bar({ name, count, lit = false }: { name: string; count: number; lit?: boolean }) {
+  const width = 100 / count;
+  const gap = count > 1 ? 1.5 : 0;
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1.5">
       <dt className={cn(lit && "font-semibold text-heading")}>{name}</dt>
       <dd className={cn("text-h3 font-semibold", lit ? "text-heading" : "text-muted")}>{count}</dd>
       <dd aria-hidden="true" className="col-span-full">
-        <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-7 w-full overflow-visible stroke-lead">
-          <path
-            d={Array.from({ length: count }, (_, pane) => `M${pane * width} 0h${width}v10h-${width}z`).join("")}
-            vectorEffect="non-scaling-stroke"
-            className={lit ? "fill-glass" : "fill-glass-pale"}
-          />
-        </svg>
+        {lit ? (
+          <span className="lit block h-14 border border-lead" />
+        ) : (
+          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-9 w-full overflow-visible fill-tint stroke-edge">
+            <path
+              d={Array.from(
+                { length: count },
+                (_, pane) => `M${(pane * (width + gap / count)).toFixed(2)} 0h${(width - gap).toFixed(2)}v10h-${(width - gap).toFixed(2)}z`,
+              ).join("")}
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+        )}
       </dd>
     </div>
   );

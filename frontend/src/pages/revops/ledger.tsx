@@ -19,7 +19,7 @@ export function Ledger({ ledger: { caption, columns, rows, total, totalValue } }
       <tbody className="divided">
         {rows.map((row) => (
           <tr key={row.route}>
-            <th scope="row" className="py-4 pr-4 align-top font-normal text-muted line-through decoration-glass">
+            <th scope="row" className="py-4 pr-4 align-top font-normal text-muted line-through decoration-edge">
               {row.today}
             </th>
             <td className="py-2 align-top">
@@ -34,7 +34,7 @@ export function Ledger({ ledger: { caption, columns, rows, total, totalValue } }
         ))}
       </tbody>
       <tfoot className="border-t border-lead">
-        <tr className="bg-glass-wash">
+        <tr className="lit">
           <th scope="row" className="py-5 pr-4 pl-4 text-lg font-semibold text-heading">
             {total}
           </th>

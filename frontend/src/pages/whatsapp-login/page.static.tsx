@@ -20,6 +20,13 @@ export function Page() {
       <Section glass="viridian">
         <SectionHeading title={flow.title} text={flow.lead} align="split" />
         <WalkThrough flow={flow} />
+        <SplitFeature
+          as="h3"
+          title={install.title}
+          text={install.text}
+          picture={<CodeBlock title={install.file} code={install.code} />}
+          className="mt-10 border-t border-hairline pt-10"
+        />
       </Section>
       <Section tone="tinted" glass="ruby">
         <FormOrButton versus={versus} />
@@ -29,9 +36,6 @@ export function Page() {
       </Section>
       <Section tone="washed" glass="viridian">
         <Privacy privacy={privacy} />
-      </Section>
-      <Section space="tight">
-        <SplitFeature title={install.title} text={install.text} reverse picture={<CodeBlock title={install.file} code={install.code} />} />
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction {...closing} subject="bubble" glass="viridian" />
