@@ -8,7 +8,7 @@ import { expectPoll, poll } from "./poll.mjs";
 import { base, canReadRows, fill, initialScripts, notices, path, route, routes, rows, unique } from "./site.mjs";
 import { slowProxy } from "./slow-proxy.mjs";
 
-const isHydrated = `() => document.querySelector("footer form[novalidate]") !== null`;
+const isHydrated = `() => document.querySelector("footer[data-hydrated]") !== null`;
 const hasToast = `(title) => document.querySelector("[data-toast]")?.innerText.includes(title) ?? false`;
 
 /** The hidden elements behind the fold. */
@@ -46,7 +46,10 @@ export function testBrowser(name, launch, binary, files = []) {
         const [x, y] = [left + width / 2, top + height / 2];
         return element?.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
       }`;
-      const at = await poll(() => browser.run(middle, selector), (point) => point !== null);
+      const at = await poll(
+        () => browser.run(middle, selector),
+        (point) => point !== null,
+      );
       assert.ok(at, `${selector} can be clicked`);
       await browser.click(at.x, at.y);
     }
