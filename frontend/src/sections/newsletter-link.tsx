@@ -16,14 +16,16 @@ export interface NewsletterStep {
   note?: string;
 }
 
+export type NewsletterSteps = Record<string, NewsletterStep> & { none: NewsletterStep };
+
 /**
  * The page of a link in a mail to a subscriber: one pane with one task. `steps` are by the parameter `step`; without one, the visitor has followed no link.
  */
-export function NewsletterLink({ steps }: { steps: Record<string, NewsletterStep> & { none: NewsletterStep } }) {
-  const { title, lead, envelope, button, form, link, note } = steps[useQuery().step ?? "none"] ?? steps.none;
+export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
+  const { title, lead, envelope, button, form, link } = steps[useQuery().step ?? "none"] ?? steps.none;
   return (
     <section className="bg-tint">
-      <div className="shell py-8 sm:py-16 lg:py-20">
+      <div className="shell pt-8 sm:pt-16 lg:pt-20">
         <div className="framed mx-auto grid max-w-[62rem] overflow-hidden rounded-lg bg-pane lg:grid-cols-[1.1fr_1fr]">
           <div className="flex flex-col justify-center p-6 sm:p-10 lg:min-h-[27rem] lg:p-12">
             <h1 className="text-h2 tracking-display">{title}</h1>
@@ -43,7 +45,6 @@ export function NewsletterLink({ steps }: { steps: Record<string, NewsletterStep
                 </ButtonLink>
               </p>
             )}
-            {note && <p className="mt-5 text-sm text-muted">{note}</p>}
           </div>
           <Envelope
             state={envelope}
@@ -52,5 +53,15 @@ export function NewsletterLink({ steps }: { steps: Record<string, NewsletterStep
         </div>
       </div>
     </section>
+  );
+}
+
+/** What the step's visitors should know besides, below its pane. */
+export function NewsletterNote({ steps }: { steps: NewsletterSteps }) {
+  const { note } = steps[useQuery().step ?? "none"] ?? steps.none;
+  return (
+    <div className="bg-tint">
+      <p className="shell max-w-prose pt-5 pb-8 text-center text-sm text-muted sm:pb-16 lg:pb-20">{note}</p>
+    </div>
   );
 }

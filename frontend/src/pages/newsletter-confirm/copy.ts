@@ -1,7 +1,7 @@
-import type { NewsletterStep } from "../../sections/newsletter-link";
+import type { NewsletterSteps } from "../../sections/newsletter-link";
 
 /** By the parameter `step`. */
-export const steps: Record<string, NewsletterStep> & { none: NewsletterStep } = {
+export const steps: NewsletterSteps = {
   none: {
     title: "Confirm your subscription",
     lead: "Open the link in the email that we sent you, and press one button. No email? Look among your spam, or have it sent again:",

@@ -1,9 +1,9 @@
-import type { NewsletterStep } from "../../sections/newsletter-link";
+import type { NewsletterSteps } from "../../sections/newsletter-link";
 
 const comeBack = { to: "blog", hash: "blog-newsletter", text: "Subscribe again" } as const;
 
 /** By the parameter `step`. */
-export const steps: Record<string, NewsletterStep> & { none: NewsletterStep } = {
+export const steps: NewsletterSteps = {
   none: {
     title: "Unsubscribe from the newsletter",
     lead: "Open the link at the end of any newsletter. It knows your address, and one button ends your subscription at once.",
