@@ -11,7 +11,7 @@ export function ListState({ rows, isRaw }: (typeof steps.items)[number]["list"])
             {cells[0]}
           </span>
         ) : (
-          <span key={cells[0]} className="grid grid-cols-3 gap-1">
+          <span key={cells[0]} className="grid grid-cols-[1.35fr_1.2fr_0.6fr] gap-1">
             {cells.map((cell, at) => (
               <span
                 key={at}

@@ -20,10 +20,8 @@ export function Page() {
         <ProductWindow stages={stages} />
       </Section>
       <Section tone="tinted">
-        <div className="grid items-center gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
-          <SectionHeading title={record.title} text={record.text} />
-          <SharedRecord copy={record} />
-        </div>
+        <SectionHeading align="split" title={record.title} text={record.text} className="mb-10" />
+        <SharedRecord copy={record} />
       </Section>
       <SampleStory />
       <Section glass="ruby">
