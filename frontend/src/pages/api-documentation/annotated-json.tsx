@@ -39,11 +39,9 @@ export function AnnotatedJson({ title, note, fields, sample, need, isWide = fals
                 <Breakable name={field.name} />
                 <span className="text-muted">: </span>
                 <span className={cn("text-glass-deep", tones[typeof value])}>{value === undefined ? "…" : compact(value)}</span>
+                {field.need && <span className="ml-3 font-sans text-muted">{need?.[field.need]}</span>}
               </dt>
-              <dd className="text-muted">
-                {field.text}
-                {field.need && ` ${capital(need?.[field.need])}.`}
-              </dd>
+              <dd className="text-muted">{field.text}</dd>
             </div>
           );
         })}
@@ -54,4 +52,3 @@ export function AnnotatedJson({ title, note, fields, sample, need, isWide = fals
 
 const compact = (value: Json) =>
   Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(", ")}]` : JSON.stringify(value);
-const capital = (text = "") => text.charAt(0).toUpperCase() + text.slice(1);
