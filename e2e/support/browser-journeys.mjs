@@ -9,7 +9,7 @@ import { expectPoll, poll } from "./poll.mjs";
 import { base, fill, initialScripts, notices, path, route, routes, unique } from "./site.mjs";
 import { slowProxy } from "./slow-proxy.mjs";
 
-const isHydrated = `() => document.querySelector("footer form[novalidate]") !== null`;
+const isHydrated = `() => document.querySelector("footer[data-hydrated]") !== null`;
 const hasToast = `(title) => document.querySelector("[data-toast]")?.innerText.includes(title) ?? false`;
 
 /** The hidden elements behind the fold. */

@@ -96,9 +96,9 @@ export async function open(page, url, js = true) {
   return response;
 }
 
-/** React adds `novalidate` to the newsletter form in every page's footer. */
+/** The footer is the same on every page. */
 export async function waitForHydration(page) {
-  await page.waitForSelector("footer form[novalidate]", { state: "attached" });
+  await page.waitForSelector("footer[data-hydrated]", { state: "attached" });
 }
 
 /** Holds the requests that match until the returned function is called. */

@@ -1,17 +1,26 @@
+import { useHydrated } from "../lib/hydration";
+import { usePage } from "../lib/page-context";
 import { FooterLinks } from "./footer-links.static";
 import { NewsletterForm } from "./newsletter-form.cached";
 
+/** The pages of links in newsletters, which have one task each. */
+const withoutForm: readonly string[] = ["newsletter-confirm", "newsletter-unsubscribe"];
+
 /** The footer of every page. Only the newsletter form hydrates. */
 export function SiteFooter() {
+  const { id } = usePage();
+  const hydrated = useHydrated();
   return (
-    <footer className="border-t border-lead bg-tint">
-      <div className="shell grid gap-6 border-b border-hairline py-10 sm:py-14 lg:grid-cols-2 lg:gap-16">
-        <div>
-          <h2 className="text-h3">Letters worth opening</h2>
-          <p className="mt-2 max-w-measure">New ways to find, know and reach B2B buyers, a few times a month.</p>
+    <footer className="border-t border-lead bg-tint" data-hydrated={hydrated ? "" : undefined}>
+      {withoutForm.includes(id) ? null : (
+        <div className="shell grid gap-6 border-b border-hairline py-10 sm:py-14 lg:grid-cols-2 lg:gap-16">
+          <div>
+            <h2 className="text-h3">Letters worth opening</h2>
+            <p className="mt-2 max-w-measure">New ways to find, know and reach B2B buyers, a few times a month.</p>
+          </div>
+          <NewsletterForm id="newsletter" />
         </div>
-        <NewsletterForm id="newsletter" />
-      </div>
+      )}
       <FooterLinks className="shell" />
     </footer>
   );

@@ -4,24 +4,44 @@ import { cn } from "../lib/cn";
 export interface Step {
   title: string;
   text: ReactNode;
+  /** How things stand at this step, in its pane. */
+  shows: ReactNode;
 }
 
 const columnClass: Record<number, string> = { 2: "md:grid-cols-2", 3: "md:grid-cols-3", 4: "md:grid-cols-2 lg:grid-cols-4" };
 
-/** Two to four numbered steps along a row of panes, of which the last is lit: side by side from `md` on, below each other on a phone. */
+/**
+ * Two to four numbered steps along a row of panes that show what each step makes, of which the last is lit: side by side from `md` on, below each other on
+ * a phone.
+ */
 export function Steps({ items, as: Heading = "h3", className }: { items: readonly Step[]; as?: "h2" | "h3"; className?: string }) {
   const strength = (index: number) => (index === items.length - 1 ? "lit" : index > 0 ? "bg-glass-wash" : "bg-pane");
   return (
     <ol className={cn("grid gap-x-px gap-y-8", columnClass[items.length] ?? "md:grid-cols-3", className)}>
       {items.map((item, index) => (
-        <li key={item.title}>
-          <span className={cn("framed mb-5 flex h-12 items-center px-4 text-lg font-semibold text-heading", strength(index))}>
-            {index + 1}
-          </span>
-          <Heading className="pr-6 text-lg">{item.title}</Heading>
-          <p className="mt-1.5 pr-6">{item.text}</p>
+        <li key={item.title} className="md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
+          <div className={cn("framed flex min-h-20 flex-col justify-center px-4 py-3 text-sm text-body", strength(index))}>
+            {item.shows}
+          </div>
+          <div className="pt-4 pr-6">
+            <Heading className="text-lg">
+              <span className="mr-2.5 text-glass-deep">{index + 1}</span>
+              {item.title}
+            </Heading>
+            <p className="mt-1.5">{item.text}</p>
+          </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** One large word or figure in a step's pane, with what it counts. */
+export function StepFigure({ value, label }: { value: string; label: string }) {
+  return (
+    <p>
+      <b className="block text-h3 font-semibold tracking-title text-heading">{value}</b>
+      {label}
+    </p>
   );
 }

@@ -26,8 +26,8 @@ export interface DataApi {
   requestNote: string;
   request: readonly ApiField[];
   response: readonly ApiField[];
-  sampleRequest: Json;
-  sampleResponse: Json;
+  sampleRequest: Readonly<Record<string, Json>>;
+  sampleResponse: Readonly<Record<string, Json>>;
 }
 
 export const apis: readonly DataApi[] = [

@@ -47,14 +47,11 @@ export const values = {
 
 export const reference = {
   title: "Three APIs, one key",
-  text: "Each takes a small JSON body and returns one flat JSON object.",
-  jump: "APIs on this page",
-  requestTitle: "Request fields",
-  responseTitle: "Response fields",
+  text: "Each takes a small JSON body and returns one flat JSON object. Choose one to read it line by line.",
+  choose: "Which API do you want to see?",
   sampleRequest: "Sample request",
   sampleResponse: "Sample response",
   need: { required: "required", either: "either one" },
-  columns: { field: "Field", text: "What it holds" },
   sampleNote: "Sample data, not a real record.",
 } as const;
 

@@ -4,7 +4,6 @@ import { CredentialsForm } from "./credentials-form";
 import {
   ClosingSection,
   ContactChannels,
-  EndpointSection,
   FirstSteps,
   HeroSection,
   QuickStart,
@@ -21,14 +20,11 @@ export function Page() {
       <StatsSection />
       <ValuesSection />
       <ReferenceSection />
-      <EndpointSection id="gst-turnover" />
-      <EndpointSection id="gst-info" />
-      <EndpointSection id="people-address" />
       <ReasonsSection />
       <section className="py-section">
-        <div className="shell">
+        <div className="shell grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.2fr]">
           <FirstSteps />
-          <div className="relative mt-12">
+          <div className="relative min-w-0">
             <QuickStart />
             <CopyCode from="quick-start" copy={quickStart} className="tone-ink absolute top-0 right-0 m-px rounded-lg" />
           </div>

@@ -7,12 +7,10 @@ import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SecurityFacts } from "../../sections/security-facts";
 import { SectionHeading } from "../../sections/section-heading";
-import { Steps } from "../../sections/steps";
-import { apis, type DataApi } from "./apis";
+import { apis } from "./apis";
 import { Channels } from "./channels";
 import { banner, contact, hero, reference, start, stats, values, why } from "./copy";
-import { Endpoint } from "./endpoint";
-import { JumpList } from "./jump-list";
+import { Explorer } from "./explorer";
 import { SampleCalls } from "./sample-calls";
 import { Stats } from "./stats";
 
@@ -45,16 +43,11 @@ export function ValuesSection() {
 
 export function ReferenceSection() {
   return (
-    <Section tone="tinted" space="tight">
+    <Section tone="tinted">
       <SectionHeading title={reference.title} text={reference.text} align="split" />
-      <JumpList label={reference.jump} apis={apis} />
+      <Explorer apis={apis} copy={reference} />
     </Section>
   );
-}
-
-export function EndpointSection({ id }: { id: DataApi["id"] }) {
-  const api = apis.find((candidate) => candidate.id === id);
-  return api && <Endpoint api={api} copy={reference} ruled={api !== apis[0]} />;
 }
 
 export function ReasonsSection() {
@@ -71,7 +64,17 @@ export function FirstSteps() {
   return (
     <div>
       <SectionHeading title={start.title} />
-      <Steps className="mt-14" items={start.steps} />
+      <ol className="mt-8 divided border-y border-lead">
+        {start.steps.map((step, index) => (
+          <li key={step.title} className="grid grid-cols-[2rem_1fr] py-4">
+            <span className="text-lg font-semibold text-glass-deep">{index + 1}</span>
+            <div>
+              <h3 className="text-lg">{step.title}</h3>
+              <p className="mt-1">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

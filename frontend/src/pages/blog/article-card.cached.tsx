@@ -9,12 +9,15 @@ interface ArticleProps {
   article: Article;
 }
 
-/** The first article, with its picture above the text. */
+/** The first article, with its picture beside the text. */
 export function FeaturedArticle({ article, label }: ArticleProps & { label: string }) {
   return (
-    <article data-featured="" className="framed spotlight relative mb-12 flex flex-col overflow-hidden rounded-lg bg-pane lg:row-start-1">
-      <Drawing id={article.id} className="aspect-8/5 border-b border-lead lg:aspect-2/1" />
-      <div className="p-6 sm:p-8">
+    <article
+      data-featured=""
+      className="framed spotlight relative order-1 grid overflow-hidden rounded-lg bg-pane lg:grid-cols-[1fr_1.3fr]"
+    >
+      <Drawing id={article.id} className="aspect-8/5 border-lead max-lg:border-b lg:order-last lg:h-full lg:min-h-96 lg:border-l" />
+      <div className="p-6 sm:p-8 lg:self-center">
         <p className="text-sm font-semibold text-glass-deep">{label}</p>
         <h2 className="mt-3 text-h2">
           <TitleLink article={article} />
@@ -27,13 +30,13 @@ export function FeaturedArticle({ article, label }: ArticleProps & { label: stri
   );
 }
 
-/** One article of the list, with its picture on the left. */
-export function ArticleRow({ article }: ArticleProps) {
+/** One article of the list, with its picture above the text. */
+export function ArticleCard({ article }: ArticleProps) {
   return (
-    <li className="border-t border-hairline py-8">
-      <article className="spotlight relative -m-4 grid gap-5 rounded-lg p-4 sm:grid-cols-[14rem_1fr] sm:gap-6 xl:grid-cols-[18rem_1fr]">
-        <Drawing id={article.id} className="aspect-8/5 rounded-md border border-lead sm:self-start" />
-        <div>
+    <li>
+      <article className="spotlight relative -m-3 rounded-lg p-3">
+        <Drawing id={article.id} className="aspect-8/5 rounded-md border border-lead" />
+        <div className="pt-5">
           <h3 className="text-h3">
             <TitleLink article={article} />
           </h3>

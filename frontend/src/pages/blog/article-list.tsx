@@ -22,7 +22,7 @@ interface ArticleListProps {
 
 export function ArticleList({ title, count, selection: { page, pages, total }, copy, anchor, children }: ArticleListProps) {
   return (
-    <section aria-labelledby={anchor} className="lg:col-start-1 lg:row-start-3">
+    <section aria-labelledby={anchor} className="order-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-5">
         <h2 id={anchor} tabIndex={-1} className="text-h3 outline-none">
           {title}
@@ -31,7 +31,7 @@ export function ArticleList({ title, count, selection: { page, pages, total }, c
       </div>
       {total > 0 ? (
         <>
-          <ul>{children}</ul>
+          <ul className="mb-10 grid gap-x-8 gap-y-10 sm:grid-cols-2">{children}</ul>
           <Pagination page={page} pages={pages} copy={copy.pagination} anchor={anchor} />
         </>
       ) : (

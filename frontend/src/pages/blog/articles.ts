@@ -4,7 +4,7 @@ import { articleFacts, type ArticleId, articleIds } from "../../../generated/art
 import { articleTopics } from "../../sections/articles/topics";
 import type { Article } from "./select-articles";
 
-export const articlesPerPage = 3;
+export const articlesPerPage = 4;
 
 const excerpts: Record<ArticleId, string> = {
   "busiest-lead-form":

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useQuery } from "../../lib/query";
 import { categories, type Choice, industries, labelOf } from "../../sections/articles/topics";
-import { ArticleRow, FeaturedArticle } from "./article-card.cached";
+import { ArticleCard, FeaturedArticle } from "./article-card.cached";
 import { ArticleList } from "./article-list";
 import { articles, articlesPerPage, listCopy } from "./articles";
 import { countArticles, selectArticles } from "./select-articles";
@@ -16,7 +16,7 @@ interface OverviewProps {
   className?: string;
 }
 
-/** The featured article, the list and the topics: three cells of the page's grid. */
+/** The featured article, the list and the topics: parts of the page's grid. */
 export function Overview({ anchor, isActive, onFound, className }: OverviewProps) {
   const query = useQuery();
   const selection = selectArticles(articles, query, articlesPerPage);
@@ -42,10 +42,10 @@ export function Overview({ anchor, isActive, onFound, className }: OverviewProps
         anchor={anchor}
       >
         {list.map((article) => (
-          <ArticleRow key={article.id} article={article} />
+          <ArticleCard key={article.id} article={article} />
         ))}
       </ArticleList>
-      <div className="mt-16 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:self-start">
+      <div className="order-5 grid gap-x-12 gap-y-8 sm:grid-cols-2">
         <TopicList title={listCopy.sidebar.industry} filter="industry" topics={counted("industry", industries)} anchor={anchor} />
         <TopicList title={listCopy.sidebar.category} filter="category" topics={counted("category", categories)} anchor={anchor} />
         <Authors title={listCopy.sidebar.authors} />

@@ -19,18 +19,23 @@ export function Page() {
   return (
     <>
       <PageHero {...blog.hero} variant="plain" />
-      <div className="shell grid gap-x-16 py-12 sm:py-16 lg:grid-cols-[1fr_18rem]">
-        <div className="mb-8 rounded-lg border border-hairline bg-tint p-5 lg:col-start-1 lg:row-start-2">
+      <div className="shell flex flex-col gap-y-12 py-12 sm:gap-y-14 sm:py-16">
+        <div className="order-2 -mb-4">
           <FilterBar copy={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => prefetchIsland(Overview)} />
         </div>
         <Overview isActive={isActive} onFound={setFound} anchor={anchor} className="contents" />
-        <div className="letter-box lit mt-12 flex flex-col overflow-hidden rounded-lg border border-lead lg:col-start-2">
-          <WindowPanes subject="envelope" className="min-h-28 flex-1" />
-          <div className="border-t border-lead p-5 sm:p-6">
+        <div className="lit order-4 grid overflow-hidden rounded-lg border border-lead sm:grid-cols-[12rem_1fr] lg:grid-cols-[18rem_1fr_1.15fr]">
+          <WindowPanes
+            subject="envelope"
+            className="relative min-h-28 border-lead max-sm:border-b sm:row-span-2 sm:border-r lg:row-span-1"
+          />
+          <div className="p-5 sm:p-6 lg:self-center">
             <h2 className="text-h3">{blog.newsletter.title}</h2>
             <p className="mt-2">{blog.newsletter.text}</p>
-            <NewsletterForm id="blog-newsletter" className="mt-4" />
-            <p className="mt-4 text-sm">
+          </div>
+          <div className="p-5 max-lg:pt-0 sm:p-6 sm:max-lg:pt-0">
+            <NewsletterForm id="blog-newsletter" />
+            <p className="mt-2 text-sm">
               {blog.newsletter.feed.text}{" "}
               <a href={blog.newsletter.feed.href} className="font-semibold text-heading underline hover:text-glass-deep">
                 {blog.newsletter.feed.link}

@@ -16,7 +16,7 @@ interface PaginationProps {
 /** Previous and Next. Without a page to go to, each is a disabled button. */
 export function Pagination({ page, pages, copy, anchor }: PaginationProps) {
   return (
-    <nav aria-label={copy.label} className="flex items-center justify-between gap-4 border-t border-lead pt-6">
+    <nav aria-label={copy.label} className="flex items-center justify-between gap-4 border-t border-hairline pt-6">
       <PageLink to={page - 1} pages={pages} anchor={anchor}>
         <Icon shape={ArrowLeft} className="size-4" />
         {copy.previous}

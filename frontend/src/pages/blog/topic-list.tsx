@@ -23,13 +23,13 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      <ul className="mt-3 border-t border-hairline">
+      <ul className="mt-3 flex flex-wrap gap-2">
         {topics.map(({ value, label, count }) => {
           const chosen = value === (filter === "industry" ? industry : category);
           const copy = (
             <>
               {label}
-              <span className="flex items-center gap-2 text-sm text-muted">
+              <span className="flex items-center gap-1.5 text-muted">
                 {chosen && <Icon shape={X} className="size-4 text-glass-deep" />}
                 {count}
                 <span className="sr-only">
@@ -39,16 +39,16 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
               </span>
             </>
           );
-          const row = "flex min-h-11 items-center justify-between gap-3 py-2";
+          const row = "flex min-h-11 items-center gap-2 rounded-md border border-hairline px-3.5 text-sm font-medium";
           return (
-            <li key={value} className="border-b border-hairline">
+            <li key={value}>
               {count > 0 || chosen ? (
                 <Link
                   to="blog"
                   query={{ industry, category, [filter]: chosen ? undefined : value }}
                   hash={anchor}
                   aria-current={chosen ? "true" : undefined}
-                  className={cn(row, "hover:text-glass-deep", chosen && "font-semibold text-glass-deep")}
+                  className={cn(row, "text-heading hover:border-heading", chosen && "border-glass-deep text-glass-deep")}
                 >
                   {copy}
                 </Link>

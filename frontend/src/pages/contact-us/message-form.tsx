@@ -18,7 +18,7 @@ export function MessageForm({ copy }: MessageFormProps) {
           <Field form="message" field="email" />
           <Field form="message" field="company" />
           <Field form="message" field="inquiry" />
-          <Field form="message" field="message" rows={11} className="sm:col-span-2" />
+          <Field form="message" field="message" rows={5} className="sm:col-span-2" />
         </div>
         <SubmitButton pendingLabel={copy.submitting} className="mt-6 w-full">
           {copy.submit}

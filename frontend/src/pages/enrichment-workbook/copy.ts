@@ -143,12 +143,49 @@ export const steps = {
     {
       title: "Bring what you have",
       text: "Paste it, upload a CSV, pull a CRM view, or let identified website visitors arrive as new rows by themselves.",
+      list: {
+        isRaw: true,
+        rows: [[`WWW.${halden.domain.toUpperCase()};;`], [`http://${castell.domain}/home;`], [`${halden.domain}, (twice?)`]],
+      },
     },
-    { title: "Pick the columns", text: "Start from a template or add your own, and put your sources in the order you trust them." },
-    { title: "Let it run", text: "Rows fill while you watch or while you sleep. Duplicates merge, and stale cells are asked again." },
-    { title: "Send it on", text: `Push to any of ${claims.integrations} integrations, where each value still carries its source.` },
+    {
+      title: "Pick the columns",
+      text: "Start from a template or add your own, and put your sources in the order you trust them.",
+      list: {
+        isRaw: false,
+        rows: [
+          ["Domain", "Contact", "Fit"],
+          [halden.domain, "", ""],
+          [castell.domain, "", ""],
+        ],
+      },
+    },
+    {
+      title: "Let it run",
+      text: "Rows fill while you watch or while you sleep. Duplicates merge, and stale cells are asked again.",
+      list: {
+        isRaw: false,
+        rows: [
+          ["Domain", "Contact", "Fit"],
+          [halden.domain, halden.person.name, halden.fit],
+          [castell.domain, castell.person.name, ""],
+        ],
+      },
+    },
+    {
+      title: "Send it on",
+      text: `Push to any of ${claims.integrations} integrations, where each value still carries its source.`,
+      list: {
+        isRaw: false,
+        rows: [
+          ["Domain", "Contact", "Fit"],
+          [halden.domain, halden.person.name, halden.fit],
+          [castell.domain, castell.person.name, castell.fit],
+        ],
+      },
+    },
   ],
-};
+} as const;
 
 export const closing = {
   title: "Bring your messiest list",

@@ -6,6 +6,7 @@ import { SectionHeading } from "../../sections/section-heading";
 import { Steps } from "../../sections/steps";
 import { Columns } from "./columns";
 import { closing, columns, hero, results, sheet, steps, waterfall } from "./copy";
+import { ListState } from "./list-states";
 import { Results } from "./results";
 import { Sheet } from "./sheet";
 import { Waterfall } from "./waterfall";
@@ -26,9 +27,9 @@ export function Page() {
         <SectionHeading title={columns.title} text={columns.lead} align="split" />
         <Columns items={columns.items} />
       </Section>
-      <Section tone="tinted">
+      <Section tone="tinted" glass="amber">
         <SectionHeading title={steps.title} />
-        <Steps items={steps.items} className="mt-16" />
+        <Steps items={steps.items.map((item) => ({ ...item, shows: <ListState {...item.list} /> }))} className="mt-12" />
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction {...closing} subject="cells" glass="amber" />

@@ -1,7 +1,7 @@
 /** The copy at the top of /faq. The questions and the copy below them are in entries.ts, which the initial load does not contain. */
 export const faq = {
   hero: {
-    title: "Frequently asked questions",
+    title: "What buyers ask before they sign",
     lead: "What the platform does, what it costs, and what happens to the data. If your question is missing, a person will answer it.",
   },
   search: { label: "Search questions", placeholder: "Search questions...", submit: "Search" },

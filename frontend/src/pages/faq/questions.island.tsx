@@ -59,15 +59,17 @@ export function Questions({ categories, text, category, onCount, onReset, classN
   return (
     <div className={cn("grid content-start gap-12", className)}>
       {groups.map(({ id, group, entries }, index) => (
-        <section key={id} aria-labelledby={`group-${id}`} className="grid border-t border-lead lg:grid-cols-[22rem_1fr] lg:gap-x-16">
+        <section key={id} aria-labelledby={`group-${id}`} className="grid border-t border-lead lg:grid-cols-[17rem_1fr] lg:gap-x-12">
           {/* As many rows as there can be questions, so that the title is beside all of them. */}
-          <div className="pt-6 pb-4 lg:row-span-24">
-            {id !== "all" && <CategoryIcon category={id} className="mb-4 size-7" />}
-            <h2 id={`group-${id}`} className="text-h2">
-              {group?.label}
-            </h2>
-            <p className="mt-2">{group?.text}</p>
-            <p className="mt-3 text-sm text-muted">{countOf(entries)}</p>
+          <div className="pt-5 pb-4 lg:row-span-24">
+            <div className="lg:sticky lg:top-24">
+              <h2 id={`group-${id}`} className="flex items-center gap-3 text-h3">
+                {id !== "all" && <CategoryIcon category={id} className="size-6 shrink-0" />}
+                {group?.label}
+              </h2>
+              <p className="mt-2">{group?.text}</p>
+              <p className="mt-2 text-sm text-muted">{countOf(entries)}</p>
+            </div>
           </div>
           {entries.map((entry, nth) => (
             <Question key={entry.id} entry={entry} isOpen={isWhole && index + nth === 0} hasIcon={id === "all"} />

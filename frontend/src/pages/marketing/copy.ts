@@ -56,7 +56,14 @@ export const campaignBoard = {
 
 export const results = {
   title: "What changes when you can see who came",
-  main: { value: "347%", label: "Return on investment", text: "for teams that run their campaigns on identified visits." },
+  main: {
+    value: "347%",
+    gain: 347,
+    label: "Return on investment",
+    text: "for teams that run their campaigns on identified visits.",
+    spent: { label: "Into the campaign", value: "$100" },
+    returned: { label: "Back from it", value: "$447" },
+  },
   others: [
     { value: lifts.conversion.figure, label: `${lifts.conversion.label} ${lifts.conversion.cause}` },
     { value: claims.accuracy.visitors.upTo, label: "of visitors identified, at best, from traffic you already pay for" },

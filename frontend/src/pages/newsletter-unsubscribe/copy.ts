@@ -1,24 +1,38 @@
+import type { NewsletterSteps } from "../../sections/newsletter-link";
+
+const comeBack = { to: "blog", hash: "blog-newsletter", text: "Subscribe again" } as const;
+
 /** By the parameter `step`. */
-export const steps = {
+export const steps: NewsletterSteps = {
   none: {
     title: "Unsubscribe from the newsletter",
-    lead: "Please open the link at the end of any newsletter that you got from us. It leads here and knows your address, so you need not type it. One button then ends your subscription at once. Emails that are no newsletters, such as answers to your questions, still reach you. You can come back at any time with the form at the bottom of this page.",
+    lead: "Open the link at the end of any newsletter. It knows your address, and one button ends your subscription at once.",
+    envelope: "closed",
+    link: { to: "contact-us", text: "No newsletter at hand? Write to us" },
+    note: "Emails that are no newsletters, such as answers to your questions, still reach you.",
   },
   ask: {
     title: "Unsubscribe from the newsletter",
     lead: "Press the button, and we send you no more newsletters.",
+    envelope: "closed",
     button: "Unsubscribe",
+    note: "Emails that are no newsletters, such as answers to your questions, still reach you.",
   },
   done: {
     title: "You are unsubscribed",
-    lead: "We send you no more newsletters. You can come back at any time with the form at the bottom of this page.",
+    lead: "We send you no more newsletters. You can come back at any time.",
+    envelope: "dark",
+    link: comeBack,
   },
   repeated: {
     title: "You are unsubscribed already",
     lead: "Your subscription has ended before. There is nothing left to do.",
+    envelope: "dark",
+    link: comeBack,
   },
   invalid: {
     title: "This link is not valid",
     lead: "Please open the link in our email again, or copy the whole address.",
+    envelope: "dark",
   },
 };

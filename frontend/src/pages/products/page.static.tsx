@@ -20,11 +20,9 @@ export function Page() {
         <SectionHeading align="split" title={index.title} text={index.text} className="mb-12" />
         <ProductWindow stages={stages} />
       </Section>
-      <Section tone="tinted" space="tight">
-        <div className="grid items-center gap-12 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
-          <SectionHeading title={record.title} text={record.text} />
-          <SharedRecord copy={record} />
-        </div>
+      <Section tone="tinted">
+        <SectionHeading align="split" title={record.title} text={record.text} className="mb-10" />
+        <SharedRecord copy={record} />
       </Section>
       <SampleStory />
       <Section glass="ruby">

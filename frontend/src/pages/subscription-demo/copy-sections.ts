@@ -4,6 +4,10 @@ import type { PlanId } from "../../sections/plans";
 /** The copy of sections.static.tsx and of the plans on the page. A file of its own, because copy.ts is part of the initial load. */
 export const pricingSections = {
   plans: {
+    title: "Pay for the buyers you find",
+    text: "One credit for each company identified and each contact enriched. Seats, scoring and exports cost nothing.",
+    saving: "A year saves {starter} on Starter, {professional} on Professional.",
+    credits: "Each pane is 1,000 credits a month",
     billedMonthly: "Billed monthly, cancel anytime",
     billedYearly: "{price} billed yearly, {saving} saved",
     toYourTerms: "Volumes and terms to fit",
@@ -59,14 +63,17 @@ export const pricingSections = {
       {
         title: "Spend them on results",
         text: "Identifying a company, enriching a record or verifying a contact takes a credit. Browsing, scoring and exporting do not.",
+        shows: { value: "1 credit", label: "for each result" },
       },
       {
         title: "Carry over what is left",
         text: `Unused credits roll over: for ${claims.rolloverMonths.monthly} months on monthly billing, for ${claims.rolloverMonths.yearly} on yearly billing.`,
+        shows: { value: `${claims.rolloverMonths.monthly} or ${claims.rolloverMonths.yearly} months`, label: "until a credit expires" },
       },
       {
         title: "Top up when you need to",
         text: "If you run out early, buy extra credits at your plan’s rate. Nothing is bought without your approval.",
+        shows: { value: "₹1.25 or ₹1.50", label: "for an extra credit, by plan" },
       },
     ],
   },

@@ -5,5 +5,4 @@ export const pricingPage = {
     lead: "One credit for each company identified and each contact enriched. Seats, scoring and exports cost nothing.",
     notes: ["14 days of Professional, no card", "14-day money-back guarantee"],
   },
-  open: "View plans and pricing",
 };

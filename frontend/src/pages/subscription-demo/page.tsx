@@ -1,6 +1,4 @@
 import { Suspense } from "react";
-import { ButtonLink } from "../../components/ui/button";
-import { ActionButton } from "../../sections/actions";
 import { PageHero } from "../../sections/page-hero";
 import { pricingPage } from "./copy";
 import { PlansOnPage } from "./plans-on-page.lazy";
@@ -12,20 +10,13 @@ export function Page() {
 
   return (
     <div {...handlers}>
-      <PageHero {...pricingPage.hero} variant="plain">
-        {!isContactOnPage && (
-          <>
-            <ButtonLink href="#plans" size="lg">
-              {pricingPage.open}
-            </ButtonLink>
-            <ActionButton action="trial" variant="secondary" />
-          </>
-        )}
-      </PageHero>
       {isContactOnPage ? (
-        <Suspense>
-          <PlansOnPage view={viewOnPage} onView={show} />
-        </Suspense>
+        <>
+          <PageHero {...pricingPage.hero} variant="plain" />
+          <Suspense>
+            <PlansOnPage view={viewOnPage} onView={show} />
+          </Suspense>
+        </>
       ) : (
         <PlansSection />
       )}

@@ -1,11 +1,11 @@
 import { Button } from "../../components/ui/button";
+import { cn } from "../../lib/cn";
 import { fill } from "../../lib/fill";
 import { formatRupees } from "../../lib/format";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { Notes } from "../../sections/notes";
 import { type Plan, plans } from "../../sections/plans";
-import { Section } from "../../sections/section";
 import { planCopy } from "./copy-plans";
 import { pricingSections } from "./copy-sections";
 import { yearByMonth } from "./credit-cost";
@@ -22,29 +22,67 @@ const yearlyOnly = "yearly";
 /** The plans with all prices and terms. The form holds the chosen period, so a plan's button submits it; CSS shows the prices of that period. */
 export function PlansSection() {
   const { dialog: copy } = planCopy;
+  const { plans: page } = pricingSections;
   return (
-    <Section id="plans" aria-labelledby="plans-title" space="tight">
-      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <div className="max-w-prose">
-            <h2 id="plans-title" className="text-h2">
+    <section id="plans" aria-labelledby="plans-title" className="border-b border-hairline bg-tint">
+      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pt-8 pb-12 sm:pt-12 sm:pb-16">
+        <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
+          <h1 className="text-h2 tracking-display">{page.title}</h1>
+          <p className="text-lg">{page.text}</p>
+        </div>
+        <div className="mt-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-hairline pt-5">
+          <div>
+            <h2 id="plans-title" className="text-h3">
               {copy.title}
             </h2>
-            <p className="mt-3">{copy.text}</p>
+            <p className="mt-1">{copy.text}</p>
           </div>
-          <PeriodRadios copy={copy} initial={periodOf(useQuery())} />
+          <div>
+            <PeriodRadios copy={copy} initial={periodOf(useQuery())} />
+            <p className="mt-1.5 text-sm text-muted">{fill(page.saving, savings)}</p>
+          </div>
         </div>
         <Done />
-        <ul className="panes mt-8 md:grid-cols-3">
+        <ul className="panes mt-7 md:grid-cols-3">
           {plans.map((plan) => (
             <PlanOfBothPeriods key={plan.id} plan={plan} />
           ))}
         </ul>
-        <Notes notes={copy.footer} className="mt-4" />
+        <div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-2">
+          <Notes notes={copy.footer} />
+          <p className="text-sm text-muted">{page.credits}</p>
+        </div>
       </form>
-    </Section>
+    </section>
   );
 }
+
+/** By the plan's id, what a year saves against twelve months. */
+const savings = Object.fromEntries(
+  plans.flatMap((plan) => {
+    const year = yearByMonth(plan);
+    return year ? [[plan.id, formatRupees(year.saving)]] : [];
+  }),
+);
+
+const pane = 18;
+
+/** A pane for every thousand credits of a month. The last one may be lit in part, and a plan by quote has as many as you ask for. */
+function CreditPanes({ credits, className }: { credits: number | null; className?: string }) {
+  const lit = credits === null ? 0 : credits / 1000;
+  const id = `credits-${credits ?? "quoted"}`;
+  return (
+    <svg viewBox={`0 0 ${12 * pane} ${pane}`} aria-hidden="true" className={cn("mb-4 h-5 w-full max-w-64", className)}>
+      <clipPath id={id}>
+        <rect width={lit * pane} height={pane} />
+      </clipPath>
+      <path d={diamonds(12)} className="fill-glass" clipPath={`url(#${id})`} />
+      <path d={diamonds(12)} fill="none" className="stroke-lead" strokeWidth="1.2" strokeDasharray={credits === null ? "3 2" : undefined} />
+    </svg>
+  );
+}
+
+const diamonds = (count: number) => Array.from({ length: count }, (_, at) => `M${at * pane + 9} 1l8 8-8 8-8-8z`).join("");
 
 function PlanOfBothPeriods({ plan }: { plan: Plan }) {
   const { dialog } = planCopy;
@@ -88,9 +126,14 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
       }
       figures={
         year === null ? (
-          <PlanFigures terms={monthly} copy={dialog} />
+          <>
+            <CreditPanes credits={null} />
+            <PlanFigures terms={monthly} copy={dialog} />
+          </>
         ) : (
           <>
+            <CreditPanes credits={Number(monthly.credits)} className={monthlyOnly} />
+            <CreditPanes credits={Number(yearly.credits) / 12} className={yearlyOnly} />
             <PlanFigures terms={monthly} copy={dialog} creditsUnit={copy.perMonth} className={monthlyOnly} />
             <PlanFigures terms={yearly} copy={dialog} creditsUnit={copy.perYear} className={yearlyOnly} />
           </>

@@ -5,7 +5,7 @@ import { CallToAction } from "../../sections/call-to-action";
 import { Section } from "../../sections/section";
 import { SecurityFacts } from "../../sections/security-facts";
 import { SectionHeading } from "../../sections/section-heading";
-import { Steps } from "../../sections/steps";
+import { StepFigure, Steps } from "../../sections/steps";
 import { Comparison } from "./comparison";
 import { pricingSections } from "./copy-sections";
 import { CreditCalculator } from "./credit-calculator";
@@ -18,7 +18,7 @@ const { calculator, comparison, credits, proof, questions, trial } = pricingSect
 
 export function CalculatorSection() {
   return (
-    <Section tone="tinted" glass="amber">
+    <Section tone="tinted">
       <SectionHeading align="split" title={calculator.title} text={calculator.text} className="mb-12" />
       <CreditCalculator />
     </Section>
@@ -45,7 +45,7 @@ export function CreditsSection() {
   return (
     <Section tone="tinted">
       <SectionHeading align="split" title={credits.title} text={credits.text} className="mb-12" />
-      <Steps items={credits.steps} />
+      <Steps items={credits.steps.map((step) => ({ ...step, shows: <StepFigure {...step.shows} /> }))} />
       <p className="mt-12">
         {questions.text}{" "}
         <Link to="faq" query={{ category: "pricing" }} className={linkClass}>
@@ -82,5 +82,5 @@ export function ProofSection() {
 }
 
 export function ClosingSection() {
-  return <CallToAction {...trial} subject="plans" glass="amber" />;
+  return <CallToAction {...trial} subject="plans" />;
 }

@@ -37,12 +37,10 @@ export const lens = {
   left: "accounts left",
 } as const;
 
-export const figures = [
-  { value: formatCount(market.accounts), label: "companies in a sample market" },
-  { value: market.audience.count, label: "of them in the sample audience, exported in one go" },
-  { value: "6", label: "search tools that fill one list" },
-  { value: "5", label: "ad platforms that the list goes to" },
-] as const;
+export const map = {
+  all: "The market",
+  caption: "A sample market. Each pane is a hundred accounts, and each filter keeps a part of what was left.",
+} as const;
 
 export const steps = {
   title: "From everyone you could sell to, to everyone you should",

@@ -4,11 +4,10 @@ import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
-import { StatRow } from "../../sections/stat-row";
-import { Steps } from "../../sections/steps";
 import { CategoryWindow } from "./category-window";
-import { adPlatforms, closing, figures, hero, integrations, lens, search, steps } from "./copy";
+import { adPlatforms, closing, hero, integrations, lens, map, search, steps } from "./copy";
 import { MarketLens } from "./market-lens";
+import { MarketMap } from "./market-map";
 import { ToolList } from "./tool-list";
 
 export function HeroSection() {
@@ -19,8 +18,20 @@ export function StepsSection() {
   return (
     <Section glass="viridian">
       <SectionHeading align="split" title={steps.title} text={steps.text} />
-      <Steps items={steps.items} className="mt-16" />
-      <StatRow items={figures} className="mt-16" />
+      <div className="mt-12 grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
+        <ol className="divided border-y border-lead">
+          {steps.items.map((item, index) => (
+            <li key={item.title} className="grid grid-cols-[2rem_1fr] py-4">
+              <span className="text-lg font-semibold text-glass-deep">{index + 1}</span>
+              <div>
+                <h3 className="text-lg">{item.title}</h3>
+                <p className="mt-1">{item.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <MarketMap {...map} />
+      </div>
     </Section>
   );
 }

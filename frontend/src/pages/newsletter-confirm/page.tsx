@@ -1,0 +1,11 @@
+import { NewsletterLink, NewsletterNote } from "../../sections/newsletter-link";
+import { steps } from "./copy";
+
+export function Page() {
+  return (
+    <>
+      <NewsletterLink steps={steps} />
+      <NewsletterNote steps={steps} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatCount } from "../../lib/format";
+import { market } from "../../lib/sample-world";
+
+const columns = 29;
+const rows = 18;
+const size = 20;
+/** Each pane stands for this many accounts: 522 panes are the sample market. */
+const accountsPerPane = 100;
+/** The audience lies around this point. */
+const center = { x: 19.5, y: 9.5 };
+
+/** Numbers of accounts: the market, then what each filter leaves. */
+const counts = market.filters.reduce<number[]>((left, { share }) => [...left, (left.at(-1) ?? 0) * share], [market.accounts]);
+
+/** The panes from the center outwards. */
+const panes = Array.from({ length: columns * rows }, (_, at) => ({ x: at % columns, y: Math.floor(at / columns) })).sort(
+  (a, b) => distance(a) - distance(b) || a.y - b.y || a.x - b.x,
+);
+
+function distance({ x, y }: { x: number; y: number }): number {
+  return ((x - center.x) * 0.85) ** 2 + (y - center.y + (x - center.x) * 0.25) ** 2;
+}
+
+/** The first `count` panes, as one rectangle for each run in a row. */
+function area(count: number): string {
+  const chosen = new Set(panes.slice(0, count).map(({ x, y }) => y * columns + x));
+  let d = "";
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) {
+      if (!chosen.has(y * columns + x)) continue;
+      let width = 1;
+      while (x + width < columns && chosen.has(y * columns + x + width)) width++;
+      d += `M${x * size} ${y * size}h${width * size}v${size}h${-width * size}z`;
+      x += width;
+    }
+  return d;
+}
+
+const lines =
+  Array.from({ length: columns - 1 }, (_, at) => `M${(at + 1) * size} 0v${rows * size}`).join("") +
+  Array.from({ length: rows - 1 }, (_, at) => `M0 ${(at + 1) * size}h${columns * size}`).join("");
+
+const fills = ["fill-glass-wash", "", "fill-glass-pale", "fill-glass"];
+
+/** The sample market as a window with a pane for every hundred accounts: each filter leaves fewer of them, and the audience is lit. */
+export function MarketMap({ caption, all }: { caption: string; all: string }) {
+  const steps = [{ label: all }, ...market.filters].map(({ label }, at) => ({ label, count: counts[at] ?? 0 }));
+  const shown = steps.filter((_, at) => at !== 2);
+  return (
+    <figure>
+      <svg viewBox={`0 0 ${columns * size} ${rows * size}`} aria-hidden="true" className="framed block w-full bg-pane">
+        {steps
+          .slice(1)
+          .map(({ label, count }, at) =>
+            fills[at] ? <path key={label} d={area(Math.round(count / accountsPerPane))} className={fills[at]} /> : null,
+          )}
+        <path d={lines} className="stroke-lead" fill="none" strokeWidth="0.75" />
+      </svg>
+      <figcaption className="mt-4">
+        <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
+          {shown.map(({ label, count }, at) => (
+            <div key={label}>
+              <dt className="flex items-center gap-2">
+                <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0 stroke-lead">
+                  <path d="M.5.5h11v11H.5z" className={["fill-pane", "fill-glass-wash", "fill-glass-pale", "fill-glass"][at]} />
+                </svg>
+                {label}
+              </dt>
+              <dd className="mt-1 text-h3 font-semibold tracking-title text-heading">{formatCount(Math.round(count))}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-sm text-muted">{caption}</p>
+      </figcaption>
+    </figure>
+  );
+}
