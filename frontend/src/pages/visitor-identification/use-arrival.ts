@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useEffect } from "react";
 
 /** An item arrives when its top is within this part of the viewport's height. */
 const REVEAL_AT = 0.8;
@@ -11,7 +11,8 @@ const STAGGER_MS = 200;
  * reduced motion: only items that are below the viewport when this runs are hidden first (`data-arrival="waiting"`).
  */
 export function useArrival(): void {
-  useLayoutEffect(() => {
+  // Not a layout effect: it would measure before a navigation has scrolled, and style the new page twice.
+  useEffect(() => {
     if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
     const waiting = [...document.querySelectorAll<HTMLElement>("[data-arrival]")].filter(
       (item) => item.getBoundingClientRect().top > window.innerHeight * REVEAL_AT,
