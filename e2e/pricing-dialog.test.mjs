@@ -25,11 +25,11 @@ test("the dialog shows every figure of both periods, and a plan's button confirm
   });
 });
 
-test("the button in the hero shows the plans on the page, without a dialog that repeats them", async () => {
+test("the plans are in the first view of the page, without a dialog that repeats them", async () => {
   await visit({}, async (page) => {
     await open(page, plansPath);
-    await page.locator('main a[href="#plans"]').click();
-    await expectPoll(() => plansOn(page).evaluate((plans) => Math.round(plans.getBoundingClientRect().top) < 200), true);
+    const button = plansOn(page).getByRole("button", { name: "Choose Starter" });
+    assert.ok(await button.evaluate((element) => element.getBoundingClientRect().bottom < window.innerHeight));
     assert.equal(await dialogOn(page).count(), 0);
   });
 });

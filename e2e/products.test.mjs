@@ -88,16 +88,15 @@ for (const options of [{ js: false }, { reducedMotion: "no-preference" }])
     });
   });
 
-test("the account card of the timeline fills in as the steps appear", async () => {
+test("the steps of the timeline and what they add slide into place as they appear", async () => {
   await visit({ reducedMotion: "no-preference" }, async (page) => {
     await open(page, visitors);
-    const opacities = () =>
-      page.locator("[data-told]").evaluateAll((values) => values.map((value) => Math.round(Number(getComputedStyle(value).opacity))));
     const steps = page.locator("[data-arrival]");
+    const places = () => steps.evaluateAll((items) => items.map((item) => getComputedStyle(item.querySelector("dd")).translate));
     assert.equal(await steps.count(), 6);
-    await expectPoll(opacities, [0, 0, 0, 0, 0, 0]);
+    await expectPoll(places, Array(6).fill("0px 24px"));
     await steps.last().evaluate((element) => element.scrollIntoView({ block: "center" }));
-    await expectPoll(opacities, [1, 1, 1, 1, 1, 1]);
+    await expectPoll(places, Array(6).fill("none"));
   });
 });
 

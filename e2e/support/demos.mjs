@@ -11,6 +11,7 @@ export const radioDemos = [
 ];
 export const demos = [...radioDemos, "tam-addressing", "integration-hub"];
 
-export const demoOn = (page) => page.locator("main .by-choice");
+/** The first one of a page. */
+export const demoOn = (page) => page.locator("main .by-choice").first();
 /** What the demo tells of its state, to eyes and to screen readers. */
 export const statusOf = async (page) => (await demoOn(page).getByRole("status").allInnerTexts()).join("\n");

@@ -59,7 +59,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
           </span>
           <span className="text-lg font-semibold text-heading">{board.center.title}</span>
           <span>{board.center.note}</span>
-          <div role="status" className="mt-2 grid min-h-18 content-center justify-items-center text-sm text-glass-deep">
+          <div role="status" className="mt-2 grid min-h-24 content-center justify-items-center text-sm text-glass-deep">
             <p data-when={all} className="flex items-center gap-2">
               <span className="size-1.5 rounded-full bg-glass motion-safe:animate-pulse" />
               {board.open}

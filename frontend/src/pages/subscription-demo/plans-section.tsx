@@ -25,7 +25,7 @@ export function PlansSection() {
   const { plans: page } = pricingSections;
   return (
     <section id="plans" aria-labelledby="plans-title" className="border-b border-hairline bg-tint">
-      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pt-8 pb-12 sm:pt-12 sm:pb-16">
+      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pt-10 pb-12 sm:pt-20 sm:pb-16">
         <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
           <h1 className="text-h2 tracking-display">{page.title}</h1>
           <p className="text-lg">{page.text}</p>

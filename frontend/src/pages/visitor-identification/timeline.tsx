@@ -37,9 +37,7 @@ export function Timeline({ timeline }: { timeline: typeof copy }) {
               )}
             >
               <dt className="text-sm text-muted">{step.record.label}</dt>
-              <dd data-told="" className="text-h3 font-semibold text-heading">
-                {step.record.value}
-              </dd>
+              <dd className="text-h3 font-semibold text-heading">{step.record.value}</dd>
             </dl>
           </li>
         ))}
