@@ -9,12 +9,13 @@ use std::time::Duration;
 use bytes::Bytes;
 use clap::Parser;
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput};
-use http::{HeaderMap, HeaderValue, Request, header};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
 use http_body_util::Empty;
 use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
 use leadlight::http::negotiation::{etag_matches, select_variant};
+use leadlight::http::views::VisitorHeaders;
 use leadlight::http::{SiteService, SiteState};
 use leadlight::leads::store::outbox::FieldVisibility;
 use leadlight::leads::store::{self, DatabaseUrl, InsertOutcome, Store};
@@ -99,11 +100,42 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
     group.bench_function("negotiation", |bencher| bencher.iter(|| select_variant(home, black_box(&headers))));
     let crawlers = &site.state.process.crawlers;
     for (name, agent) in [("browser", BROWSER), ("crawler", CRAWLER)] {
-        let headers = HeaderMap::from_iter([(header::USER_AGENT, HeaderValue::from_static(agent))]);
-        group.bench_function(BenchmarkId::new("crawler", name), |bencher| bencher.iter(|| crawlers.find(black_box(&headers))));
+        group
+            .bench_function(BenchmarkId::new("crawler", name), |bencher| bencher.iter(|| crawlers.find(black_box(Some(agent.as_bytes())))));
+    }
+    if let Some(views) = &site.state.process.views {
+        for (name, site_of_link) in [("inner page", "same-origin"), ("landing", "none")] {
+            let headers = browser_headers(site_of_link);
+            group.bench_function(BenchmarkId::new("view", name), |bencher| {
+                bencher.iter(|| {
+                    let visitor = VisitorHeaders::read(black_box(&headers));
+                    let is_crawler = crawlers.find(visitor.user_agent).is_some();
+                    views.record(views.classify(&visitor, "", is_crawler), &Method::GET, Some(0), StatusCode::OK, "/");
+                });
+            });
+        }
     }
     group.bench_function("entity tag", |bencher| bencher.iter(|| etag_matches(black_box(&again), &tag)));
     group.finish();
+}
+
+/// As Chromium sends them for a page. `Sec-Fetch-Site`: where the link was.
+fn browser_headers(site_of_link: &'static str) -> HeaderMap {
+    let fields = [
+        ("host", "www.example.com"),
+        ("user-agent", BROWSER),
+        ("accept", "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"),
+        ("accept-encoding", "gzip, deflate, br, zstd"),
+        ("accept-language", "en-US,en;q=0.9"),
+        ("cache-control", "max-age=0"),
+        ("referer", "https://www.example.com/products"),
+        ("sec-fetch-dest", "document"),
+        ("sec-fetch-mode", "navigate"),
+        ("sec-fetch-site", site_of_link),
+        ("sec-fetch-user", "?1"),
+        ("upgrade-insecure-requests", "1"),
+    ];
+    fields.into_iter().map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value))).collect()
 }
 
 fn render(criterion: &mut Criterion, site: &Site) {
