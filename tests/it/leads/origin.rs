@@ -99,8 +99,9 @@ fn every_receiver_is_told_the_same() {
         }
         let page = server.get("/");
         for shown in [
-            "<th scope=\"row\" class=\"text\">mail</th><td>1</td>",
-            "<th scope=\"row\" class=\"text\">/faq</th><td>2</td>",
+            // Landings, leads, rate: nobody has opened a page.
+            "class=\"text\">mail<svg class=\"share\" viewBox=\"0 0 100 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect class=\"kind-0\" width=\"0\" height=\"1\"/></svg></th><td>0</td><td>1</td>",
+            "class=\"text\">/faq<svg class=\"share\" viewBox=\"0 0 100 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\"><rect class=\"kind-0\" width=\"0\" height=\"1\"/></svg></th><td>0</td><td>0</td><td>2</td>",
             "spring &#60;b&#62;",
             "<dt>free_mail</dt>",
         ] {

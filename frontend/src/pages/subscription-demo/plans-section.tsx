@@ -1,3 +1,4 @@
+import { Fold } from "../../components/fold";
 import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import { fill } from "../../lib/fill";
@@ -25,11 +26,11 @@ export function PlansSection() {
   const { plans: page } = pricingSections;
   return (
     <section id="plans" aria-labelledby="plans-title" className="border-b border-hairline bg-tint">
-      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pt-10 pb-12 sm:pt-20 sm:pb-16">
-        <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
-          <h1 className="text-h2 tracking-display">{page.title}</h1>
-          <p className="text-lg">{page.text}</p>
-        </div>
+      <div className="shell grid gap-x-16 gap-y-3 pt-10 sm:pt-20 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
+        <h1 className="text-h2 tracking-display">{page.title}</h1>
+        <p className="text-lg">{page.text}</p>
+      </div>
+      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pb-12 sm:pb-16">
         <div className="mt-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-hairline pt-5">
           <div>
             <h2 id="plans-title" className="text-h3">
@@ -53,6 +54,7 @@ export function PlansSection() {
           <p className="text-sm text-muted">{page.credits}</p>
         </div>
       </form>
+      <Fold />
     </section>
   );
 }
@@ -68,9 +70,8 @@ const savings = Object.fromEntries(
 const pane = 18;
 
 /** A pane for every thousand credits of a month. The last one may be lit in part, and a plan by quote has as many as you ask for. */
-function CreditPanes({ credits, className }: { credits: number | null; className?: string }) {
+function CreditPanes({ id, credits, className }: { id: string; credits: number | null; className?: string }) {
   const lit = credits === null ? 0 : credits / 1000;
-  const id = `credits-${credits ?? "quoted"}`;
   return (
     <svg viewBox={`0 0 ${12 * pane} ${pane}`} aria-hidden="true" className={cn("mb-4 h-5 w-full max-w-64", className)}>
       <clipPath id={id}>
@@ -127,13 +128,13 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
       figures={
         year === null ? (
           <>
-            <CreditPanes credits={null} />
+            <CreditPanes id="credits-by-quote" credits={null} />
             <PlanFigures terms={monthly} copy={dialog} />
           </>
         ) : (
           <>
-            <CreditPanes credits={Number(monthly.credits)} className={monthlyOnly} />
-            <CreditPanes credits={Number(yearly.credits) / 12} className={yearlyOnly} />
+            <CreditPanes id={`${plan.id}-monthly-credits`} credits={Number(monthly.credits)} className={monthlyOnly} />
+            <CreditPanes id={`${plan.id}-yearly-credits`} credits={Number(yearly.credits) / 12} className={yearlyOnly} />
             <PlanFigures terms={monthly} copy={dialog} creditsUnit={copy.perMonth} className={monthlyOnly} />
             <PlanFigures terms={yearly} copy={dialog} creditsUnit={copy.perYear} className={yearlyOnly} />
           </>
