@@ -1,3 +1,4 @@
+import { Fold } from "../components/fold";
 import { NewsletterForm } from "../components/newsletter-form.cached";
 import { Button, ButtonLink } from "../components/ui/button";
 import { useQuery } from "../lib/query";
@@ -25,7 +26,8 @@ export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
   const { title, lead, envelope, button, form, link } = steps[useQuery().step ?? "none"] ?? steps.none;
   return (
     <section className="bg-tint">
-      <div className="shell pt-8 sm:pt-16 lg:pt-20">
+      {/* A pixel for the frame, which the note below would cover. */}
+      <div className="shell pt-8 pb-px sm:pt-16 lg:pt-20">
         <div className="framed mx-auto grid max-w-[62rem] overflow-hidden rounded-lg bg-pane lg:grid-cols-[1.1fr_1fr]">
           <div className="flex flex-col justify-center p-6 sm:p-10 lg:min-h-[27rem] lg:p-12">
             <h1 className="text-h2 tracking-display">{title}</h1>
@@ -52,6 +54,7 @@ export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
           />
         </div>
       </div>
+      <Fold />
     </section>
   );
 }

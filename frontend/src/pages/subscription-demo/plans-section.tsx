@@ -38,7 +38,7 @@ export function PlansSection() {
             </h2>
             <p className="mt-1">{copy.text}</p>
           </div>
-          <div>
+          <div className="flex flex-col sm:items-end">
             <PeriodRadios copy={copy} initial={periodOf(useQuery())} />
             <p className="mt-1.5 text-sm text-muted">{fill(page.saving, savings)}</p>
           </div>
@@ -73,7 +73,12 @@ const pane = 18;
 function CreditPanes({ id, credits, className }: { id: string; credits: number | null; className?: string }) {
   const lit = credits === null ? 0 : credits / 1000;
   return (
-    <svg viewBox={`0 0 ${12 * pane} ${pane}`} aria-hidden="true" className={cn("mb-4 h-5 w-full max-w-64", className)}>
+    <svg
+      viewBox={`0 0 ${12 * pane} ${pane}`}
+      preserveAspectRatio="xMinYMid"
+      aria-hidden="true"
+      className={cn("mb-4 h-5 w-full max-w-64", className)}
+    >
       <clipPath id={id}>
         <rect width={lit * pane} height={pane} />
       </clipPath>

@@ -31,7 +31,7 @@ export function TaxIdAnatomy() {
           Array.from(characters, (character, index) => (
             <span
               key={name + index}
-              className={`grid h-14 place-items-center sm:h-24 ${glass} ${name === "PAN" ? "tone-day glass-viridian bg-glass text-heading" : "text-heading"}`}
+              className={`grid h-14 place-items-center sm:h-24 ${glass} ${name === "PAN" ? "glass-viridian bg-glass text-heading dark:text-on-action" : "text-heading"}`}
             >
               {character}
             </span>

@@ -7,7 +7,7 @@ import { Monogram } from "../../sections/mockups/monogram";
 export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
   return (
     <MockFrame label={copy.label}>
-      <div className="quarries bg-tint px-5 py-6">
+      <div className="bg-tint px-5 py-6">
         <p className="flex items-center justify-between gap-4 text-muted">
           <span className="font-semibold">{copy.before.title}</span>
           <span className="text-sm">
