@@ -15,6 +15,7 @@ use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
 use leadlight::http::negotiation::{etag_matches, select_variant};
+use leadlight::http::respond::ResponseKind;
 use leadlight::http::views::VisitorHeaders;
 use leadlight::http::{SiteService, SiteState};
 use leadlight::leads::store::outbox::FieldVisibility;
@@ -28,6 +29,7 @@ use leadlight::pages::critical_css::CriticalCss;
 use leadlight::pages::document::RenderOptions;
 use leadlight::server::ServiceResponse;
 use leadlight::tables::Query;
+use leadlight::telemetry::counts::ResponseSource;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -103,6 +105,7 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
         group
             .bench_function(BenchmarkId::new("crawler", name), |bencher| bencher.iter(|| crawlers.find(black_box(Some(agent.as_bytes())))));
     }
+    let kind = ResponseKind::page(front_end.tables.routes.by_id("home").unwrap(), ResponseSource::Prepared);
     if let Some(views) = &site.state.process.views {
         for (name, site_of_link) in [("inner page", "same-origin"), ("landing", "none")] {
             let headers = browser_headers(site_of_link);
@@ -110,7 +113,7 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
                 bencher.iter(|| {
                     let visitor = VisitorHeaders::read(black_box(&headers));
                     let is_crawler = crawlers.find(visitor.user_agent).is_some();
-                    views.record(views.classify(&visitor, "", is_crawler), &Method::GET, Some(0), StatusCode::OK, "/");
+                    views.record(views.classify(&visitor, "", is_crawler), &Method::GET, kind, StatusCode::OK, "/");
                 });
             });
         }

@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { ClientApp } from "./app/client-app";
 import { loadPage } from "./app/pages";
-import type { PageData } from "./lib/page-data";
+import { readPageData } from "./lib/page-data";
 import { linkStylesheet } from "./lib/stylesheet";
 
 // Not awaited: the chunk of the page imports this module's chunk (build/chunks.mjs), so each would wait for the other.
@@ -9,7 +9,7 @@ void hydrate();
 
 async function hydrate(): Promise<void> {
   await documentParsed();
-  const data = JSON.parse(document.getElementById("page-data")?.textContent ?? "null") as PageData;
+  const data = readPageData();
 
   // A form that the server returned with errors is shown under the form's URL. The app, a reload and Back need the page's URL.
   if (data.formAddress !== undefined) window.history.replaceState(null, "", data.formAddress);

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use time::{Date, Duration, OffsetDateTime};
 
 use crate::leads::store::outbox::{FieldVisibility, OutboxEntry};
-use crate::leads::store::views::{ViewDay, ViewGroup};
+use crate::leads::store::views::ViewDay;
 use crate::leads::store::visits::{CrawlerCopies, current_digests};
 use crate::leads::store::{CountsByValue, FormCount, OriginGroup, Store, StoreError};
 
@@ -83,8 +83,8 @@ async fn read_views(store: &dyn Store) -> Result<ViewRows, StoreError> {
     Ok(ViewRows {
         by_day: views.count_by_day(since[0]).await?,
         unknown_paths: views.unknown_paths(first_day(PATH_DAYS), MAX_PATHS).await?,
-        sources: views.count(ViewGroup::Source, since.to_vec(), MAX_VALUES).await?,
-        pages: views.count(ViewGroup::Page, since.to_vec(), MAX_VALUES).await?,
+        sources: views.count(OriginGroup::Source, since.to_vec(), MAX_VALUES).await?,
+        pages: views.count(OriginGroup::Page, since.to_vec(), MAX_VALUES).await?,
     })
 }
 

@@ -66,7 +66,7 @@ fn find_and_respond<R>(
             let crawler = process.crawlers.find(visitor.user_agent);
             process.crawlers.record(crawler, method, kind, selected.status);
             if let Some(views) = &process.views {
-                views.record(views.classify(&visitor, "", crawler.is_some()), method, kind.index.route_index(), selected.status, path);
+                views.record(views.classify(&visitor, "", crawler.is_some()), method, kind, selected.status, path);
             }
         }
         build(selected, &id)

@@ -11,14 +11,18 @@ use axum::http::{Method, StatusCode};
 use memchr::{memchr2, memmem};
 
 use super::request_headers::RequestHeaders;
-use crate::leads::OTHER;
-use crate::leads::VisitSource;
-use crate::leads::store::views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewKind};
+use super::respond::ResponseKind;
+use crate::leads::store::views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
+use crate::leads::{OTHER, VisitSource};
+use crate::tables::Routes;
+use crate::tables::routes::NOTICE_PARAMETER;
 use crate::telemetry::loggable_path::loggable_path;
 
 const KINDS: usize = ViewKind::ALL.len();
 
 pub struct PageViews {
+    /// The paths of the route table, by row; the 404 page has none.
+    paths: Vec<Option<String>>,
     /// Since the start, by row of the route table and then in the order of [`ViewKind::ALL`].
     totals: Box<[AtomicU64]>,
     /// The host of the public URL.
@@ -77,32 +81,29 @@ pub struct View {
     source: VisitSource,
 }
 
-/// Views that were taken to be written.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct TakenViews {
-    /// Row of the route table, kind, source, and how many.
-    pub views: Vec<(usize, ViewKind, VisitSource, u64)>,
-    pub unknown_paths: Vec<(String, u64)>,
-}
-
 impl PageViews {
-    pub fn new(routes: usize, public_url: &str) -> Self {
+    pub fn new(routes: &Routes, public_url: &str) -> Self {
+        let paths: Vec<Option<String>> = routes.all().iter().map(|route| route.path.clone()).collect();
+        let counters = paths.len() * KINDS;
         let own_host = public_url.split_once("://").map_or(public_url, |(_, authority)| authority);
         Self {
-            totals: (0..routes * KINDS).map(|_| AtomicU64::new(0)).collect(),
+            paths,
+            totals: (0..counters).map(|_| AtomicU64::new(0)).collect(),
             own_host: own_host.to_ascii_lowercase(),
             bot_names: ["bot", "spider", "Headless"].map(memmem::Finder::new),
-            pending: Mutex::new(Pending { written: vec![0; routes * KINDS], sources: HashMap::new(), unknown_paths: HashMap::new() }),
+            pending: Mutex::new(Pending { written: vec![0; counters], sources: HashMap::new(), unknown_paths: HashMap::new() }),
         }
     }
 
-    /// What a request for a document is. `None`: a prefetch, or a script that reads a page. `is_crawler`: a known one.
+    /// What a request for a document is. `None`: a prefetch, a script that reads a page, or the page that a browser asks for once more after a form was
+    /// sent. `is_crawler`: a known one.
     pub fn classify(&self, request: &VisitorHeaders<'_>, query: &str, is_crawler: bool) -> Option<View> {
         let without_source = |kind| Some(View { kind, source: VisitSource::default() });
         if is_crawler {
             return without_source(ViewKind::Crawler);
         }
-        if request.is_prefetch || request.fetch_dest.is_some_and(|dest| dest != b"document") {
+        let is_after_form = form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == NOTICE_PARAMETER);
+        if is_after_form || request.is_prefetch || request.fetch_dest.is_some_and(|dest| dest != b"document") {
             return None;
         }
         if !self.is_browser(request) {
@@ -130,15 +131,11 @@ impl PageViews {
             && self.bot_names.iter().all(|name| name.find(agent).is_none())
     }
 
-    /// Counts a response to a request for a page: the page (200), that it has not changed (304), or that there is none (404). `route`: a row of the table.
-    pub fn record(&self, view: Option<View>, method: &Method, route: Option<usize>, status: StatusCode, path: &str) {
-        let Some(view) = view.filter(|_| *method == Method::GET) else { return };
+    /// Counts a response that is a page: it was sent (200), has not changed (304), or there is none at this path (404).
+    pub fn record(&self, view: Option<View>, method: &Method, kind: ResponseKind, status: StatusCode, path: &str) {
+        let (Some(view), Some(route)) = (view.filter(|_| *method == Method::GET), kind.index.route_index()) else { return };
         match status {
-            StatusCode::OK | StatusCode::NOT_MODIFIED => {
-                if let Some(route) = route {
-                    self.add(route, view);
-                }
-            }
+            StatusCode::OK | StatusCode::NOT_MODIFIED => self.add(route, view),
             StatusCode::NOT_FOUND => self.add_unknown_path(path),
             _ => {}
         }
@@ -174,13 +171,18 @@ impl PageViews {
     }
 
     /// What was not written yet. The caller writes it, or calls [`Self::put_back`].
-    pub fn take(&self) -> TakenViews {
+    pub fn take(&self) -> ViewCounts {
         let mut pending = self.pending();
-        let mut taken = TakenViews { views: Vec::new(), unknown_paths: pending.unknown_paths.drain().collect() };
+        let mut counts = ViewCounts { views: Vec::new(), unknown_paths: pending.unknown_paths.drain().collect() };
+        let mut count = |route: usize, kind, source, views| {
+            if let Some(page) = self.paths[route].clone().filter(|_| views > 0) {
+                counts.views.push(ViewCount { page, kind, source, views });
+            }
+        };
         let mut with_source = HashMap::<usize, u64>::new();
         for ((route, source), views) in std::mem::take(&mut pending.sources) {
             *with_source.entry(route).or_default() += views;
-            taken.views.push((route, ViewKind::Landing, source, views));
+            count(route, ViewKind::Landing, source, views);
         }
         for (route, kind, total) in self.totals() {
             let written = &mut pending.written[route * KINDS + kind as usize];
@@ -188,25 +190,22 @@ impl PageViews {
             if kind == ViewKind::Landing {
                 views = views.saturating_sub(with_source.remove(&route).unwrap_or(0));
             }
-            if views > 0 {
-                taken.views.push((route, kind, VisitSource::default(), views));
-            }
+            count(route, kind, VisitSource::default(), views);
         }
-        taken
+        counts
     }
 
     /// What was taken, but could not be written.
-    pub fn put_back(&self, taken: TakenViews) {
+    pub fn put_back(&self, counts: ViewCounts) {
         let mut pending = self.pending();
-        for (route, kind, source, views) in taken.views {
-            if let Some(written) = pending.written.get_mut(route * KINDS + kind as usize) {
-                *written = written.saturating_sub(views);
-            }
+        for ViewCount { page, kind, source, views } in counts.views {
+            let Some(route) = self.paths.iter().position(|path| path.as_ref() == Some(&page)) else { continue };
+            pending.written[route * KINDS + kind as usize] -= views;
             if !source.is_empty() {
                 pending.add_source(route, source, views);
             }
         }
-        for (path, requests) in taken.unknown_paths {
+        for (path, requests) in counts.unknown_paths {
             pending.add_unknown_path(path, requests);
         }
     }

@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
+use leadlight::http::respond::ResponseKind;
 use leadlight::http::views::{PageViews, VisitorHeaders};
 use leadlight::leads::VisitSource;
-use leadlight::leads::store::Store;
-use leadlight::leads::store::views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewGroup, ViewKind};
+use leadlight::leads::store::views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
+use leadlight::leads::store::{OriginGroup, Store};
+use leadlight::tables::Route;
+use leadlight::telemetry::counts::ResponseSource;
 use serde_json::Value;
 use time::macros::date;
 
@@ -27,15 +30,11 @@ fn views_of(site: &TestSite) -> Arc<PageViews> {
 /// What was counted since the last call: `/faq landing news.example.org//spring`, and `404 /path`.
 fn counted(views: &PageViews) -> Vec<String> {
     let taken = views.take();
-    let view = |(route, kind, source, number): &(usize, ViewKind, VisitSource, u64)| {
-        assert_eq!(*number, 1);
+    let view = |ViewCount { page, kind, source, views }: &ViewCount| {
+        assert_eq!(*views, 1);
         let VisitSource { referring_host, utm_source, utm_campaign } = source;
         let from = if source.is_empty() { String::new() } else { format!(" {referring_host}/{utm_source}/{utm_campaign}") };
-        format!(
-            "{} {}{from}",
-            routes().all()[*route].path.as_deref().unwrap(),
-            if kind.entry().is_empty() { kind.visitor() } else { kind.entry() }
-        )
+        format!("{page} {}{from}", if kind.entry().is_empty() { kind.visitor() } else { kind.entry() })
     };
     taken.views.iter().map(view).chain(taken.unknown_paths.iter().map(|(path, _)| format!("404 {path}"))).collect()
 }
@@ -142,33 +141,33 @@ fn page_views_no_counts_nothing() {
 
 #[test]
 fn what_cannot_be_written_is_kept_and_forged_names_are_limited() {
-    let views = PageViews::new(3, "https://www.example.com");
-    let source = |n: usize| VisitSource::new(Some("forged.example"), &format!("utm_campaign={n}"));
-    let visit = |query: &str, path: &str, route: Option<usize>, status: StatusCode| {
+    let views = PageViews::new(routes(), "https://www.example.com");
+    let home = routes().by_path("/").unwrap();
+    let visit = |query: &str, path: &str, route: &Route, status: StatusCode| {
         let headers =
             BROWSER.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect::<axum::http::HeaderMap>();
-        views.record(views.classify(&VisitorHeaders::read(&headers), query, false), &Method::GET, route, status, path);
+        let kind = ResponseKind::page(route, ResponseSource::Prepared);
+        views.record(views.classify(&VisitorHeaders::read(&headers), query, false), &Method::GET, kind, status, path);
     };
     for n in 0..10_000 {
-        visit(&format!("utm_campaign={n}"), "/", Some(1), StatusCode::OK);
-        visit("", &format!("/p{n}"), None, StatusCode::NOT_FOUND);
+        visit(&format!("utm_campaign={n}"), "/", home, StatusCode::OK);
+        visit("", &format!("/p{n}"), routes().not_found(), StatusCode::NOT_FOUND);
     }
-    visit("", "/", Some(1), StatusCode::OK);
-    views.add_navigation(2);
+    visit("", "/", home, StatusCode::OK);
+    views.add_navigation(routes().by_path("/faq").unwrap().row);
     let taken = views.take();
-    let sum = taken.views.iter().map(|(.., number)| number).sum::<u64>();
+    let sum = taken.views.iter().map(|it| it.views).sum::<u64>();
     assert_eq!((sum, taken.views.len()), (10_002, MAX_ROWS_WITH_SOURCE + 3), "one sum of the others, one without a source, one navigation");
     assert_eq!(taken.unknown_paths.iter().map(|(_, number)| number).sum::<u64>(), 10_000);
     assert_eq!(taken.unknown_paths.len(), MAX_UNKNOWN_PATHS + 1);
     assert!(views.take().views.is_empty(), "everything was taken");
-    visit("utm_campaign=0", "/", Some(1), StatusCode::OK);
+    visit("utm_campaign=0", "/", home, StatusCode::OK);
     views.put_back(taken);
     let again = views.take();
-    assert_eq!(again.views.iter().map(|(.., number)| number).sum::<u64>(), 10_003);
+    assert_eq!(again.views.iter().map(|it| it.views).sum::<u64>(), 10_003);
     assert!(again.views.len() <= MAX_ROWS_WITH_SOURCE + 3);
     assert_eq!(again.unknown_paths.iter().map(|(_, number)| number).sum::<u64>(), 10_000);
     assert_eq!(views.totals().map(|(.., number)| number).sum::<u64>(), 10_003, "of /metrics");
-    assert_eq!(source(7).utm_campaign, "7");
 }
 
 fn view(page: &str, kind: ViewKind, source: VisitSource, views: u64) -> ViewCount {
@@ -203,14 +202,14 @@ fn several_processes_count_as_one() {
         }
         for store in &stores {
             let count = |by| block_on(store.views().count(by, vec![yesterday, today], 10)).unwrap();
-            let pages = count(ViewGroup::Page);
+            let pages = count(OriginGroup::Page);
             assert_eq!(pages.values, [("/faq".into(), vec![39, 9, 26, 6]), ("/".into(), vec![9, 9, 6, 6])]);
             assert_eq!((pages.other, pages.unknown), (vec![0; 4], vec![0; 4]));
-            let sources = count(ViewGroup::Source);
+            let sources = count(OriginGroup::Source);
             assert_eq!(sources.values, [("mail".into(), vec![9, 9, 6, 6]), ("news.example".into(), vec![6, 6, 4, 4])]);
             assert_eq!(sources.unknown, [3, 3, 2, 2], "those who came from nowhere known");
-            assert_eq!(count(ViewGroup::Campaign).values, [("spring".into(), vec![9, 9, 6, 6])]);
-            assert_eq!(count(ViewGroup::Referrer).values, [("news.example".into(), vec![6, 6, 4, 4])]);
+            assert_eq!(count(OriginGroup::Campaign).values, [("spring".into(), vec![9, 9, 6, 6])]);
+            assert_eq!(count(OriginGroup::Referrer).values, [("news.example".into(), vec![6, 6, 4, 4])]);
             let days = block_on(store.views().count_by_day(yesterday)).unwrap();
             assert_eq!(days, [("2026-11-25".into(), [6, 10, 100, 1_000]), ("2026-11-26".into(), [12, 20, 200, 2_000])]);
             assert_eq!(block_on(store.views().count_by_day(today)).unwrap().len(), 1);
@@ -232,10 +231,10 @@ fn forged_campaigns_and_paths_leave_limited_tables() {
         add(&*stores[0], today, vec![view("/", ViewKind::Landing, campaign("0"), 7)], Vec::new());
         assert_eq!(database.count("page_views"), MAX_ROWS_WITH_SOURCE + 1);
         assert_eq!(database.count("unknown_paths"), MAX_UNKNOWN_PATHS + 1);
-        let campaigns = block_on(stores[1].views().count(ViewGroup::Campaign, vec![today], 10)).unwrap();
+        let campaigns = block_on(stores[1].views().count(OriginGroup::Campaign, vec![today], 10)).unwrap();
         assert_eq!(campaigns.values[0], ("0".into(), vec![8, 8]), "one that has a row is still counted");
         assert_eq!((campaigns.values.len(), campaigns.total(0)), (10, 10_007));
-        let pages = block_on(stores[1].views().count(ViewGroup::Page, vec![today], 10)).unwrap();
+        let pages = block_on(stores[1].views().count(OriginGroup::Page, vec![today], 10)).unwrap();
         assert_eq!(pages.values, [("/".into(), vec![10_007, 10_007])]);
         assert!(routes().with_path().count() * 5 + MAX_ROWS_WITH_SOURCE <= 500, "rows of a day");
     }

@@ -1,4 +1,4 @@
-import type { PageData } from "../lib/page-data";
+import { readPageData } from "../lib/page-data";
 import { type PageId, notFound } from "../lib/routes";
 
 interface Privacy {
@@ -10,7 +10,6 @@ interface Privacy {
 /** Tells the server (`src/http/handlers/views.rs`) that a page is shown which it was not asked for. It sends the page's id and nothing else. */
 export function countView(page: PageId): void {
   const { globalPrivacyControl, connection } = navigator as Privacy;
-  const { countsViews } = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}") as Partial<PageData>;
-  if (page === notFound || countsViews === false || globalPrivacyControl || connection?.saveData) return;
+  if (page === notFound || readPageData().countsViews === false || globalPrivacyControl || connection?.saveData) return;
   navigator.sendBeacon("/page-views", page);
 }

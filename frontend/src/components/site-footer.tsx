@@ -6,7 +6,7 @@ import { NewsletterForm } from "./newsletter-form.cached";
 /** The pages of links in newsletters, which have one task each. */
 const withoutForm: readonly string[] = ["newsletter-confirm", "newsletter-unsubscribe"];
 
-/** The footer of every page. Only the newsletter form hydrates. */
+/** The footer of every page. Only the newsletter form hydrates. `data-hydrated` tells tests when. */
 export function SiteFooter() {
   const { id } = usePage();
   const hydrated = useHydrated();

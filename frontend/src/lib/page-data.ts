@@ -34,3 +34,6 @@ export interface PageData {
   /** URL of the stylesheet, which the document links at the fold of this page only. Null in `make dev`, which links it in the head. */
   stylesheet: string | null;
 }
+
+/** Of the document that was loaded. Navigation does not change it. */
+export const readPageData = () => JSON.parse(document.getElementById("page-data")?.textContent ?? "null") as PageData;

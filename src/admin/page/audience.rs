@@ -11,7 +11,7 @@ use crate::leads::store::CountsByValue;
 /// Of sources and of pages.
 const MAX_VALUES: usize = 10;
 const CHART_DAYS: i64 = 30;
-/// The position of the period that orders the rows and sizes their bars: 28 days.
+/// The position of the period that sizes the bars of the rows: 28 days.
 const SHOWN_PERIOD: usize = 1;
 /// Each part of a chart's bars.
 const PARTS: [&str; 4] = ["landings", "other views of people", "known crawlers", "other bots"];
@@ -80,13 +80,15 @@ impl AudienceTable {
         let (sources, pages) = rows.views.as_ref().map_or((&none, &none), |views| (&views.sources, &views.pages));
         let Some(leads) = &rows.leads else { return Vec::new() };
         let tables = [
-            Self::new("Source", &["Landings", "Leads", "Rate"], &Conversion::join(sources, &leads.sources, MAX_VALUES), false),
-            Self::new("Page", &["Views", "Landings", "Leads", "Rate"], &Conversion::join(pages, &leads.pages, MAX_VALUES), true),
+            Self::new("Source", &Conversion::join(sources, &leads.sources, MAX_VALUES), false),
+            Self::new("Page", &Conversion::join(pages, &leads.pages, MAX_VALUES), true),
         ];
         tables.into_iter().filter(|table| !table.rows.is_empty()).collect()
     }
 
-    fn new(title: &'static str, columns: &'static [&'static str], found: &[Conversion], has_views: bool) -> Self {
+    /// `has_views`: other views than landings.
+    fn new(title: &'static str, found: &[Conversion], has_views: bool) -> Self {
+        let columns: &[&str] = if has_views { &["Views", "Landings", "Leads", "Rate"] } else { &["Landings", "Leads", "Rate"] };
         let size = |row: &Conversion| row.views.get(SHOWN_PERIOD).copied().unwrap_or(0);
         let max = found.iter().map(size).max().unwrap_or(0);
         let row = |row: &Conversion| {
@@ -116,7 +118,7 @@ mod tests {
     fn the_shortest_period_comes_first() {
         let found =
             Conversion { value: "news".into(), views: vec![9_000, 300, 100], landings: vec![8_000, 200, 50], leads: vec![1_200, 3, 1] };
-        let table = AudienceTable::new("Page", &["Views", "Landings", "Leads", "Rate"], &[found], true);
+        let table = AudienceTable::new("Page", &[found], true);
         assert_eq!(table.periods, ["7 days", "28 days", "90 days"]);
         let cells = ["100", "50", "1", "1.0 %", "300", "200", "3", "1.0 %", "9,000", "8,000", "1,200", "13.3 %"];
         assert_eq!((table.rows[0].bar, &table.rows[0].cells[..]), (100, &cells.map(str::to_owned)[..]));

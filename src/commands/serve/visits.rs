@@ -7,8 +7,6 @@ use time::OffsetDateTime;
 use tokio::time::sleep;
 
 use crate::http::SiteState;
-use crate::leads::VisitSource;
-use crate::leads::store::views::{ViewCount, ViewCounts};
 use crate::leads::store::visits::CrawlerVisit;
 use crate::leads::store::{Store, StoreError};
 
@@ -54,18 +52,13 @@ async fn flush_crawlers(site: &SiteState, store: &dyn Store) -> Result<(), Store
 /// What is written late counts for the day on which it is written.
 async fn flush_views(site: &SiteState, store: &dyn Store) -> Result<(), StoreError> {
     let Some(views) = &site.process.views else { return Ok(()) };
-    let taken = views.take();
-    let routes = &site.front_end.tables.routes;
-    let count = |(route, kind, source, views): &(usize, _, VisitSource, u64)| {
-        Some(ViewCount { page: routes.all().get(*route)?.path.clone()?, kind: *kind, source: source.clone(), views: *views })
-    };
-    let counts = ViewCounts { views: taken.views.iter().filter_map(count).collect(), unknown_paths: taken.unknown_paths.clone() };
+    let counts = views.take();
     if counts.is_empty() {
         return Ok(());
     }
-    let stored = store.views().add(OffsetDateTime::now_utc().date(), counts).await;
+    let stored = store.views().add(OffsetDateTime::now_utc().date(), counts.clone()).await;
     if stored.is_err() {
-        views.put_back(taken);
+        views.put_back(counts);
     }
     stored
 }

@@ -12,7 +12,7 @@ use crate::commands::output::print;
 use crate::config::StatsBy;
 use crate::leads::conversion::{Conversion, percent};
 use crate::leads::store::Store;
-use crate::leads::store::views::{ViewDay, ViewGroup, ViewKind};
+use crate::leads::store::views::{ViewDay, ViewKind};
 use crate::telemetry::plural::counted;
 
 /// What exceeds it is summed up.
@@ -96,13 +96,8 @@ fn day_json(days: &[DayRow], paths: &[(String, u64)]) -> Value {
 
 fn by_value(runtime: &Runtime, store: &dyn Store, days: u16, by: StatsBy, as_json: bool) -> anyhow::Result<()> {
     let (name, group) = origin_group(by);
-    let view_group = match by {
-        StatsBy::Campaign => ViewGroup::Campaign,
-        StatsBy::Referrer => ViewGroup::Referrer,
-        StatsBy::Page => ViewGroup::Page,
-    };
     let Some(first) = days_until_today(days).first().copied() else { return Ok(()) };
-    let views = runtime.block_on(store.views().count(view_group, vec![first], MAX_READ))?;
+    let views = runtime.block_on(store.views().count(group, vec![first], MAX_READ))?;
     let leads = store.count_by_origin(group, &[first.midnight().assume_utc()], MAX_READ)?;
     let rows = Conversion::join(&views, &leads, MAX_VALUES);
     let total = Conversion::total(&rows, &counted(days, "day"));
@@ -116,7 +111,7 @@ fn by_value(runtime: &Runtime, store: &dyn Store, days: u16, by: StatsBy, as_jso
     })
 }
 
-/// Leads per hundred views of a page, or per hundred landings of what else there is: only landings have it.
+/// The last column is the leads per hundred views.
 fn write_values<'a>(out: &mut dyn Write, rows: impl Iterator<Item = &'a Conversion> + Clone, name: &str) -> anyhow::Result<()> {
     let width = rows.clone().map(|row| row.value.chars().count()).chain([name.len()]).max().unwrap_or_default();
     writeln!(out, "{name:<width$}  {:>MIN_COLUMN$}  landings  {:>MIN_COLUMN$}  leads per 100 views", "views", "leads")?;

@@ -10,14 +10,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use self::access_log::RequestInfo;
 use super::respond::ResponseKind;
 use super::state::SiteState;
-use super::views::{View, VisitorHeaders};
+use super::views::VisitorHeaders;
 use crate::pages::security::{CommonHeaders, InlineSources};
 use crate::tables::Routes;
 use crate::tables::routes::canonical_spelling;
@@ -31,7 +31,8 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
     let (started, method, uri) = (Instant::now(), request.method().clone(), request.uri().clone());
     let visitor = VisitorHeaders::read(request.headers());
     let crawler = site.process.crawlers.find(visitor.user_agent);
-    let view = classify_view(&site, request.uri(), &visitor, crawler.is_some());
+    let views = site.process.views.as_ref().filter(|_| method == Method::GET);
+    let view = views.and_then(|views| views.classify(&visitor, uri.query().unwrap_or_default(), crawler.is_some()));
     let (route, trace) = (request.extensions().get::<MatchedPath>().cloned(), access_log::trace(request.headers()));
     let mut response = if let Some(rejected) = malformed::reject(&site, &request) {
         rejected
@@ -52,22 +53,11 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
     let id = access_log::record(&info, kind, response.status(), site.process.counts.as_deref());
     // With a query it is another content than the recorded one.
     site.process.crawlers.record(crawler.filter(|_| uri.query().is_none()), &method, kind, response.status());
-    if let Some(views) = &site.process.views
-        && kind.index.route_index().is_some()
-    {
-        views.record(view, &method, kind.index.route_index(), response.status(), uri.path());
+    if let Some(views) = &site.process.views {
+        views.record(view, &method, kind, response.status(), uri.path());
     }
     access_log::set_request_id(&mut response, &id);
     response
-}
-
-/// Not the page that confirms a form: the browser asks for it once more after the post.
-fn classify_view(site: &SiteState, uri: &Uri, visitor: &VisitorHeaders<'_>, is_crawler: bool) -> Option<View> {
-    let (views, tables) = (site.process.views.as_ref()?, &site.front_end.tables);
-    let query = uri.query().unwrap_or_default();
-    let route = tables.routes.by_path(uri.path());
-    let is_confirmation = !query.is_empty() && route.is_some_and(|route| tables.is_confirmation(route, &tables.read_query(route, query)));
-    if is_confirmation { None } else { views.classify(visitor, query, is_crawler) }
 }
 
 /// One URL per page: `/faq/` and `//faq` redirect permanently to `/faq`, if that is a page.

@@ -7,12 +7,12 @@ use std::sync::LazyLock;
 use crate::leads::origin::{COLUMNS, OTHER};
 use crate::tables::forms::ORIGIN_PREFIX;
 
-/// What leads are counted by.
+/// What leads and views are counted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OriginGroup {
     Campaign,
     Referrer,
-    /// The form's.
+    /// That of the form, or the viewed one.
     Page,
     /// The campaign's source, or else the referring host.
     Source,

@@ -7,10 +7,11 @@ use time::Date;
 use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 
-use super::{CountsByValue, StoreError};
+use super::{CountsByValue, OriginGroup, StoreError};
 use crate::leads::VisitSource;
 
-/// Of a day, so that forged campaigns do not fill the disk. With five rows for each page that have no source, a day has at most 500 rows up to 40 pages.
+/// Of a day, so that forged campaigns do not fill the disk. Each page has at most five other rows a day, one for each [`ViewKind`] and one `(other)`, so 40
+/// pages make 500 rows.
 pub const MAX_ROWS_WITH_SOURCE: usize = 300;
 /// Of a day.
 pub const MAX_UNKNOWN_PATHS: usize = 100;
@@ -24,9 +25,9 @@ pub trait Views: Send + Sync {
     /// Adds to the sums of a day.
     fn add(&self, day: Date, counts: ViewCounts) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Views of people in the periods since each of these days, the longest first: for each period the views, then those that were landings. At most
-    /// `limit` values are listed.
-    fn count(&self, by: ViewGroup, since: Vec<Date>, limit: usize) -> BoxFuture<'_, Result<CountsByValue, StoreError>>;
+    /// Views of people in the periods since each of these days, the longest first: for each period the views, then those that were landings. Only landings
+    /// have an origin, so by anything but the page both numbers are the same. At most `limit` values are listed.
+    fn count(&self, by: OriginGroup, since: Vec<Date>, limit: usize) -> BoxFuture<'_, Result<CountsByValue, StoreError>>;
 
     /// The days since `since` that have views, oldest first, with the views of each [`ViewKind`].
     fn count_by_day(&self, since: Date) -> BoxFuture<'_, Result<Vec<ViewDay>, StoreError>>;
@@ -42,7 +43,7 @@ pub trait Views: Send + Sync {
 }
 
 /// Who viewed a page, and whether a person came from elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewKind {
     Landing,
     Inner,
@@ -83,17 +84,6 @@ pub(super) fn add_to_day(days: &mut Vec<ViewDay>, day: String, visitor: &str, en
     if let (Some((_, counts)), Some(kind)) = (days.last_mut(), kind) {
         counts[kind] += views.unsigned_abs();
     }
-}
-
-/// What views are counted by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ViewGroup {
-    Page,
-    /// Only landings have the following.
-    Campaign,
-    Referrer,
-    /// The campaign's source, or else the referring host.
-    Source,
 }
 
 /// Views since the last call of [`Views::add`].
@@ -153,8 +143,8 @@ pub(super) fn integer(number: u64) -> i64 {
 
 /// SQL for both databases. Parameters are numbered in order of appearance, as SQLite binds them.
 pub(super) mod sql {
-    use super::ViewGroup;
     use crate::leads::OTHER;
+    use crate::leads::store::OriginGroup;
 
     /// Parameters: day, page, visitor, entry, `referring_host`, `utm_source`, `utm_campaign`.
     pub const EXISTS: &str = "SELECT 1 FROM page_views WHERE day = $1 AND page = $2 AND visitor = $3 AND entry = $4 \
@@ -185,12 +175,12 @@ pub(super) mod sql {
     pub const PURGE: [&str; 2] = ["DELETE FROM page_views WHERE day < $1", "DELETE FROM unknown_paths WHERE day < $1"];
 
     /// Counts by value, and in all. Parameters: the first day of each period, the longest first.
-    pub fn count(by: ViewGroup, periods: usize, limit: usize) -> (String, String) {
+    pub fn count(by: OriginGroup, periods: usize, limit: usize) -> (String, String) {
         let (value, entry) = match by {
-            ViewGroup::Page => ("page", ""),
-            ViewGroup::Campaign => ("nullif(utm_campaign, '')", " AND entry = 'landing'"),
-            ViewGroup::Referrer => ("nullif(referring_host, '')", " AND entry = 'landing'"),
-            ViewGroup::Source => ("coalesce(nullif(utm_source, ''), nullif(referring_host, ''))", " AND entry = 'landing'"),
+            OriginGroup::Page => ("page", ""),
+            OriginGroup::Campaign => ("nullif(utm_campaign, '')", " AND entry = 'landing'"),
+            OriginGroup::Referrer => ("nullif(referring_host, '')", " AND entry = 'landing'"),
+            OriginGroup::Source => ("coalesce(nullif(utm_source, ''), nullif(referring_host, ''))", " AND entry = 'landing'"),
         };
         let sum = |condition: String| format!("CAST(coalesce(sum(CASE WHEN {condition} THEN views END), 0) AS BIGINT)");
         let sums: Vec<String> = (1..=periods)

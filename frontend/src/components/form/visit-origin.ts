@@ -1,4 +1,4 @@
-import type { PageData } from "../../lib/page-data";
+import { readPageData } from "../../lib/page-data";
 
 /** Of a value. The server stores no more of it (`src/leads/origin.rs`). */
 const MAX_LENGTH = 100;
@@ -8,7 +8,7 @@ const MAX_LENGTH = 100;
  * is open, so the site keeps nothing itself. A document that was opened from another page of the site is not the first of the visit, and says nothing.
  */
 export function addOrigin(body: URLSearchParams): void {
-  const { sendsOrigin } = JSON.parse(document.getElementById("page-data")?.textContent ?? "{}") as Partial<PageData>;
+  const { sendsOrigin } = readPageData();
   const [entry] = performance.getEntriesByType("navigation");
   const referrer = document.referrer && new URL(document.referrer);
   if (sendsOrigin === false || !entry || (referrer && referrer.host === location.host)) return;

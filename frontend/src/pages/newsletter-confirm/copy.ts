@@ -4,7 +4,7 @@ import type { NewsletterSteps } from "../../sections/newsletter-link";
 export const steps: NewsletterSteps = {
   none: {
     title: "Confirm your subscription",
-    lead: "Open the link in the email that we sent you, and press one button. No email? Look among your spam, or have it sent again:",
+    lead: "Open the link in the email that we sent you, and press one button. No email? Look in your spam folder, or subscribe again:",
     envelope: "closed",
     form: true,
     note: "Without that button nobody is subscribed, so you can ignore an email that you did not ask for.",
@@ -24,7 +24,7 @@ export const steps: NewsletterSteps = {
   },
   repeated: {
     title: "You are subscribed already",
-    lead: "Your subscription was confirmed before. There is nothing left to do.",
+    lead: "You confirmed your subscription earlier. There is nothing left to do.",
     envelope: "open",
     link: { to: "blog", text: "Read the blog" },
   },

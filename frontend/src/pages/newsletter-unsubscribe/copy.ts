@@ -2,6 +2,8 @@ import type { NewsletterSteps } from "../../sections/newsletter-link";
 
 const comeBack = { to: "blog", hash: "blog-newsletter", text: "Subscribe again" } as const;
 
+const note = "Other emails, such as answers to your questions, still reach you.";
+
 /** By the parameter `step`. */
 export const steps: NewsletterSteps = {
   none: {
@@ -9,14 +11,14 @@ export const steps: NewsletterSteps = {
     lead: "Open the link at the end of any newsletter. It knows your address, and one button ends your subscription at once.",
     envelope: "closed",
     link: { to: "contact-us", text: "No newsletter at hand? Write to us" },
-    note: "Emails that are no newsletters, such as answers to your questions, still reach you.",
+    note,
   },
   ask: {
     title: "Unsubscribe from the newsletter",
     lead: "Press the button, and we send you no more newsletters.",
     envelope: "closed",
     button: "Unsubscribe",
-    note: "Emails that are no newsletters, such as answers to your questions, still reach you.",
+    note,
   },
   done: {
     title: "You are unsubscribed",
@@ -26,7 +28,7 @@ export const steps: NewsletterSteps = {
   },
   repeated: {
     title: "You are unsubscribed already",
-    lead: "Your subscription has ended before. There is nothing left to do.",
+    lead: "Your subscription ended earlier. There is nothing left to do.",
     envelope: "dark",
     link: comeBack,
   },

@@ -34,18 +34,14 @@ export function CommitteeWindow() {
         ))}
       </div>
       <ul className="mt-3 flex gap-6 text-sm">
-        <li className="flex items-center gap-2">
-          <span className="grid size-6 border border-lead">
-            <Visits visits={1} />
-          </span>
-          One visit
-        </li>
-        <li className="flex items-center gap-2">
-          <span className="grid size-6 border border-lead">
-            <Visits visits={2} />
-          </span>
-          Several visits
-        </li>
+        {([1, 2] as const).map((visits) => (
+          <li key={visits} className="flex items-center gap-2">
+            <span className="grid size-6 border border-lead">
+              <Visits visits={visits} />
+            </span>
+            {visits === 1 ? "One visit" : "Several visits"}
+          </li>
+        ))}
       </ul>
     </>
   );

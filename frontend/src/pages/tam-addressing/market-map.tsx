@@ -9,9 +9,6 @@ const accountsPerPane = 100;
 /** The audience lies around this point. */
 const center = { x: 19.5, y: 9.5 };
 
-/** Numbers of accounts: the market, then what each filter leaves. */
-const counts = market.filters.reduce<number[]>((left, { share }) => [...left, (left.at(-1) ?? 0) * share], [market.accounts]);
-
 /** The panes from the center outwards. */
 const panes = Array.from({ length: columns * rows }, (_, at) => ({ x: at % columns, y: Math.floor(at / columns) })).sort(
   (a, b) => distance(a) - distance(b) || a.y - b.y || a.x - b.x,
@@ -40,33 +37,35 @@ const lines =
   Array.from({ length: columns - 1 }, (_, at) => `M${(at + 1) * size} 0v${rows * size}`).join("") +
   Array.from({ length: rows - 1 }, (_, at) => `M0 ${(at + 1) * size}h${columns * size}`).join("");
 
-const fills = ["fill-glass-wash", "", "fill-glass-pale", "fill-glass"];
+/** Of the market, then of what each filter leaves. */
+const fills = ["fill-pane", "fill-glass-wash", "fill-glass-pale", "fill-glass", "fill-glass-deep"];
 
-/** The sample market as a window with a pane for every hundred accounts: each filter leaves fewer of them, and the audience is lit. */
+/** The sample market as a window with a pane for every hundred accounts: each filter leaves fewer of them. */
 export function MarketMap({ caption, all }: { caption: string; all: string }) {
-  const steps = [{ label: all }, ...market.filters].map(({ label }, at) => ({ label, count: counts[at] ?? 0 }));
-  const shown = steps.filter((_, at) => at !== 2);
+  let accounts: number = market.accounts;
+  const steps = [{ label: all, share: 1 }, ...market.filters].map(({ label, share }, at) => {
+    accounts *= share;
+    return { label, accounts: Math.round(accounts), fill: fills[at] };
+  });
   return (
     <figure>
-      <svg viewBox={`0 0 ${columns * size} ${rows * size}`} aria-hidden="true" className="framed block w-full bg-pane">
-        {steps
-          .slice(1)
-          .map(({ label, count }, at) =>
-            fills[at] ? <path key={label} d={area(Math.round(count / accountsPerPane))} className={fills[at]} /> : null,
-          )}
+      <svg viewBox={`0 0 ${columns * size} ${rows * size}`} aria-hidden="true" className="framed block w-full">
+        {steps.map(({ label, accounts, fill }) => (
+          <path key={label} d={area(Math.round(accounts / accountsPerPane))} className={fill} />
+        ))}
         <path d={lines} className="stroke-lead" fill="none" strokeWidth="0.75" />
       </svg>
       <figcaption className="mt-4">
-        <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
-          {shown.map(({ label, count }, at) => (
+        <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-5">
+          {steps.map(({ label, accounts, fill }) => (
             <div key={label}>
               <dt className="flex items-center gap-2">
                 <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0 stroke-lead">
-                  <path d="M.5.5h11v11H.5z" className={["fill-pane", "fill-glass-wash", "fill-glass-pale", "fill-glass"][at]} />
+                  <path d="M.5.5h11v11H.5z" className={fill} />
                 </svg>
                 {label}
               </dt>
-              <dd className="mt-1 text-h3 font-semibold tracking-title text-heading">{formatCount(Math.round(count))}</dd>
+              <dd className="mt-1 text-h3 font-semibold tracking-title text-heading">{formatCount(accounts)}</dd>
             </div>
           ))}
         </dl>

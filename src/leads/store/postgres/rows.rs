@@ -7,7 +7,7 @@ use anyhow::Context;
 use deadpool_postgres::ClientWrapper;
 use serde_json::Value;
 use time::OffsetDateTime;
-use tokio_postgres::types::Type;
+use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Column, Row};
 
 use super::Postgres;
@@ -78,13 +78,10 @@ impl Rows for Postgres {
     fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<CountsByValue> {
         let (by_value, totals) = count_sql(&self.database.statements.load().tables(), by, since.len(), limit);
         let since: Vec<SystemTime> = since.iter().map(|time| SystemTime::from(*time)).collect();
-        let numbers = |row: &Row, first: usize| (first..row.len()).map(|at| row.get(at)).collect::<Vec<i64>>();
-        let (rows, totals) = self.block_on(|database| async move {
-            let client = snapshot(&database).await?;
+        Ok(self.block_on(|database| async move {
             let parameters: Vec<_> = since.iter().map(|time| time as _).collect();
-            Ok((client.query(&by_value, &parameters).await?, client.query_one(&totals, &parameters).await?))
-        })?;
-        Ok(CountsByValue::new(rows.iter().map(|row| (row.get(0), numbers(row, 1))).collect(), &numbers(&totals, 0), limit))
+            count_by_value(&database, (&by_value, &totals), &parameters, limit).await
+        })?)
     }
 
     fn each_consent(&self, each: EachRow<'_>) -> anyhow::Result<()> {
@@ -160,6 +157,19 @@ pub async fn snapshot(database: &Database) -> Result<ClientWrapper, Failure> {
     let client = database.connections.dedicated().await?;
     client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     Ok(client)
+}
+
+/// Counts by value and in all, from one snapshot. `since`: the parameters of both statements.
+pub async fn count_by_value(
+    database: &Database,
+    (by_value, totals): (&str, &str),
+    since: &[&(dyn ToSql + Sync)],
+    limit: usize,
+) -> Result<CountsByValue, Failure> {
+    let numbers = |row: &Row, first: usize| (first..row.len()).map(|at| row.get(at)).collect::<Vec<i64>>();
+    let client = snapshot(database).await?;
+    let (rows, totals) = (client.query(by_value, since).await?, client.query_one(totals, since).await?);
+    Ok(CountsByValue::new(rows.iter().map(|row| (row.get(0), numbers(row, 1))).collect(), &numbers(&totals, 0), limit))
 }
 
 pub fn object(row: &Row) -> anyhow::Result<JsonRow> {

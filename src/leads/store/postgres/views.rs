@@ -1,25 +1,26 @@
 //! The views of pages in PostgreSQL.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use time::{Date, Duration};
-use tokio_postgres::{Client, Row};
+use tokio_postgres::Client;
 
 use super::Postgres;
 use super::failure::Failure;
 use super::migrate::LOCK;
+use super::rows::count_by_value;
 use crate::leads::store::views::{
-    KEPT_DAYS, MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewDay, ViewGroup, Views, add_path, add_to_day, add_view,
-    integer, sql,
+    KEPT_DAYS, MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewDay, Views, add_path, add_to_day, add_view, integer, sql,
 };
-use crate::leads::store::{CountsByValue, StoreError};
+use crate::leads::store::{CountsByValue, OriginGroup, StoreError};
 use crate::leads::{OTHER, VisitSource};
 
 impl Views for Postgres {
     fn add(&self, day: Date, mut counts: ViewCounts) -> BoxFuture<'_, Result<(), StoreError>> {
         counts.sort();
-        let database = std::sync::Arc::clone(&self.database);
+        let database = Arc::clone(&self.database);
         self.spawn(async move {
             // Applies the migrations, if the database was unreachable at the start.
             drop(database.connection().await?);
@@ -35,15 +36,15 @@ impl Views for Postgres {
         })
     }
 
-    fn count(&self, by: ViewGroup, since: Vec<Date>, limit: usize) -> BoxFuture<'_, Result<CountsByValue, StoreError>> {
+    fn count(&self, by: OriginGroup, since: Vec<Date>, limit: usize) -> BoxFuture<'_, Result<CountsByValue, StoreError>> {
         let (by_value, totals) = sql::count(by, since.len(), limit);
+        let database = Arc::clone(&self.database);
         self.query_current(move |client| async move {
+            // The count takes a connection of its own.
+            drop(client);
             let since: Vec<String> = since.iter().map(Date::to_string).collect();
             let parameters: Vec<_> = since.iter().map(|day| day as _).collect();
-            let numbers = |row: &Row, first: usize| (first..row.len()).map(|at| row.get(at)).collect::<Vec<i64>>();
-            let rows = client.query(&by_value, &parameters).await?;
-            let totals = client.query_one(&totals, &parameters).await?;
-            Ok(CountsByValue::new(rows.iter().map(|row| (row.get(0), numbers(row, 1))).collect(), &numbers(&totals, 0), limit))
+            count_by_value(&database, (&by_value, &totals), &parameters, limit).await
         })
     }
 

@@ -1,9 +1,10 @@
-//! What brought the leads, in SQLite.
+//! What brought leads and visitors, in SQLite.
 
 use std::sync::LazyLock;
 
-use rusqlite::{Connection, ToSql, params_from_iter};
+use rusqlite::{Connection, Row, ToSql, params_from_iter};
 
+use crate::leads::store::CountsByValue;
 use crate::leads::{LeadOrigin, ORIGIN_COLUMNS};
 
 /// Replaces what a row that was deleted by hand has left: SQLite gives its id again.
@@ -16,6 +17,21 @@ static INSERT: LazyLock<String> = LazyLock::new(|| {
 /// Fails if the database has no such table.
 pub fn check(connection: &Connection) -> rusqlite::Result<()> {
     connection.prepare(&INSERT).map(drop)
+}
+
+/// Counts by value and in all, from one snapshot. `since`: the parameters of both statements.
+pub fn count_by_value(
+    connection: &mut Connection,
+    (by_value, totals): (&str, &str),
+    since: &[String],
+    limit: usize,
+) -> rusqlite::Result<CountsByValue> {
+    let numbers = |row: &Row<'_>, first: usize| (first..row.as_ref().column_count()).map(|at| row.get(at)).collect();
+    let snapshot = connection.transaction()?;
+    let mut statement = snapshot.prepare(by_value)?;
+    let rows = statement.query_map(params_from_iter(since), |row| Ok((row.get(0)?, numbers(row, 1)?)))?.collect::<Result<Vec<_>, _>>()?;
+    let totals: Vec<i64> = snapshot.query_row(totals, params_from_iter(since), |row| numbers(row, 0))?;
+    Ok(CountsByValue::new(rows, &totals, limit))
 }
 
 /// In the transaction of the lead. Writes nothing if nothing is known.

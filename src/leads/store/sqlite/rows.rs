@@ -9,6 +9,7 @@ use super::Sqlite;
 use super::connection::Access;
 use super::newsletter::read_key;
 use super::origins;
+use super::origins::count_by_value;
 use super::versions::time_text;
 use crate::leads::store::attached::{CONSENT_COLUMNS, EACH_CONSENT, TEXT_COLUMNS, key_of_consent};
 use crate::leads::store::newsletter::is_wanted;
@@ -60,14 +61,7 @@ impl Rows for Sqlite {
     fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<CountsByValue> {
         let (by_value, totals) = count_sql(&self.statements.load().tables(), by, since.len(), limit);
         let since = since.iter().map(|time| Ok(time_text(*time)?)).collect::<anyhow::Result<Vec<_>>>()?;
-        let numbers = |row: &Row<'_>, first: usize| (0..since.len()).map(|at| row.get(first + at)).collect::<rusqlite::Result<Vec<i64>>>();
-        let mut connection = self.connect(Access::Read)?;
-        let snapshot = connection.transaction()?;
-        let mut statement = snapshot.prepare(&by_value)?;
-        let rows = statement.query_map(params_from_iter(&since), |row| Ok((row.get(0)?, numbers(row, 1)?)))?;
-        let rows = rows.collect::<Result<Vec<_>, _>>()?;
-        let totals = snapshot.query_row(&totals, params_from_iter(&since), |row| numbers(row, 0))?;
-        Ok(CountsByValue::new(rows, &totals, limit))
+        Ok(count_by_value(&mut self.connect(Access::Read)?, (&by_value, &totals), &since, limit)?)
     }
 
     fn each_consent(&self, each: EachRow<'_>) -> anyhow::Result<()> {

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use rusqlite::{Connection, Row, params, params_from_iter};
+use rusqlite::{Connection, params};
 use time::{Date, Duration};
 
 use super::Sqlite;
 use super::connection::Access;
+use super::origins::count_by_value;
 use crate::leads::store::views::{
-    KEPT_DAYS, MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewDay, ViewGroup, Views, add_path, add_to_day, add_view,
-    integer, sql,
+    KEPT_DAYS, MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewDay, Views, add_path, add_to_day, add_view, integer, sql,
 };
-use crate::leads::store::{CountsByValue, StoreError};
+use crate::leads::store::{CountsByValue, OriginGroup, StoreError};
 use crate::leads::{OTHER, VisitSource};
 
 impl Views for Sqlite {
@@ -27,18 +27,11 @@ impl Views for Sqlite {
         .boxed()
     }
 
-    fn count(&self, by: ViewGroup, since: Vec<Date>, limit: usize) -> BoxFuture<'_, Result<CountsByValue, StoreError>> {
+    fn count(&self, by: OriginGroup, since: Vec<Date>, limit: usize) -> BoxFuture<'_, Result<CountsByValue, StoreError>> {
         let (by_value, totals) = sql::count(by, since.len(), limit);
         self.run(Access::Read, move |connection| {
             let since: Vec<String> = since.iter().map(Date::to_string).collect();
-            let numbers =
-                |row: &Row<'_>, first: usize| (0..2 * since.len()).map(|at| row.get(first + at)).collect::<rusqlite::Result<Vec<i64>>>();
-            let snapshot = connection.transaction()?;
-            let mut statement = snapshot.prepare(&by_value)?;
-            let rows = statement.query_map(params_from_iter(&since), |row| Ok((row.get(0)?, numbers(row, 1)?)))?;
-            let rows = rows.collect::<Result<Vec<_>, _>>()?;
-            let totals = snapshot.query_row(&totals, params_from_iter(&since), |row| numbers(row, 0))?;
-            Ok(CountsByValue::new(rows, &totals, limit))
+            Ok(count_by_value(connection, (&by_value, &totals), &since, limit)?)
         })
         .boxed()
     }
