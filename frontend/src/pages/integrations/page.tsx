@@ -19,7 +19,8 @@ export function Page() {
     <div className="glass-viridian">
       {/* On a phone, the results of a search must not be below the picture. */}
       <PageHero
-        {...copy.hero} lattice="comb"
+        {...copy.hero}
+        lattice="comb"
         picture={
           <div className={typed ? "max-lg:hidden" : ""}>
             <LogoWindow />
