@@ -27,7 +27,7 @@ export function MissingPane({ className }: { className?: string }) {
         className="glass-viridian fill-glass stroke-lead"
         strokeWidth="2"
         d={`M0-60${diamond}`}
-        transform="translate(170 600) rotate(68)"
+        transform="translate(150 510) rotate(68)"
       />
     </svg>
   );

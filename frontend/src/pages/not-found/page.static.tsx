@@ -17,7 +17,7 @@ export function Page() {
   const { title, description } = notice("not-found");
   return (
     <div className="hero-ground">
-      <div className="shell grid items-center gap-12 pt-16 sm:pt-24 lg:min-h-160 lg:grid-cols-2 lg:pb-24">
+      <div className="shell grid items-center gap-12 pt-16 pb-10 sm:pt-24 lg:min-h-160 lg:grid-cols-2 lg:pb-24">
         <div>
           <p className="text-lg font-semibold text-glass-deep">{title}</p>
           <h1 className="mt-3 text-h1 tracking-display">{description}</h1>
@@ -38,7 +38,7 @@ export function Page() {
           </ul>
         </div>
       </div>
-      <MissingPane className="-z-1 h-80 w-full lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2" />
+      <MissingPane className="-z-1 h-80 w-full sm:h-120 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2" />
       <Fold />
     </div>
   );

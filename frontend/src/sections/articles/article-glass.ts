@@ -18,6 +18,6 @@ export const articleLattice: Record<ArticleId, LatticeName> = {
   "verified-borrower": "ogees",
   "personalize-for-the-account": "windows",
   "selling-to-hospitals": "roundels",
-  "sizing-a-quiet-market": "triangles",
+  "sizing-a-quiet-market": "comb",
   "admissions-calendar": "fanlight",
 };
