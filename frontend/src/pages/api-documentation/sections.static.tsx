@@ -15,7 +15,15 @@ import { SampleCalls } from "./sample-calls";
 import { Stats } from "./stats";
 
 export function HeroSection() {
-  return <PageHero {...hero} title={<Unbroken text={hero.title} />} picture={<SampleCalls calls={hero.calls} apis={apis} />} />;
+  return (
+    <PageHero
+      {...hero}
+      lattice="slashes"
+      glassShape="transom"
+      title={<Unbroken text={hero.title} />}
+      picture={<SampleCalls calls={hero.calls} apis={apis} />}
+    />
+  );
 }
 
 export function StatsSection() {

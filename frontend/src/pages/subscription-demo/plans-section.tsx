@@ -5,6 +5,7 @@ import { fill } from "../../lib/fill";
 import { formatRupees } from "../../lib/format";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
+import { HeroGlass } from "../../sections/hero-glass.static";
 import { Notes } from "../../sections/notes";
 import { type Plan, plans } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
@@ -25,8 +26,9 @@ export function PlansSection() {
   const { dialog: copy } = planCopy;
   const { plans: page } = pricingSections;
   return (
-    <section id="plans" aria-labelledby="plans-title" className="border-b border-hairline bg-tint">
-      <div className="shell grid gap-x-16 gap-y-3 pt-10 sm:pt-20 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
+    <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
+      <HeroGlass lattice="bars" shape="transom" />
+      <div className="shell grid gap-x-16 gap-y-3 pt-16 sm:pt-20 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
         <h1 className="text-h2 tracking-display">{page.title}</h1>
         <p className="text-lg">{page.text}</p>
       </div>
