@@ -1,7 +1,8 @@
 import { usePractices } from "../../lib/practices";
 import { LegalDocumentView } from "../../sections/legal/legal-document";
+import { CookieWindow } from "./cookie-window";
 import { cookiePolicy } from "./copy";
 
 export function Page() {
-  return <LegalDocumentView document={cookiePolicy(usePractices())} />;
+  return <LegalDocumentView document={cookiePolicy(usePractices())} picture={<CookieWindow />} />;
 }
