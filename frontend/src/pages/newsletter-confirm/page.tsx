@@ -1,11 +1,6 @@
-import { NewsletterLink, NewsletterNote } from "../../sections/newsletter-link";
+import { NewsletterLink } from "../../sections/newsletter-link";
 import { steps } from "./copy";
 
 export function Page() {
-  return (
-    <>
-      <NewsletterLink steps={steps} />
-      <NewsletterNote steps={steps} />
-    </>
-  );
+  return <NewsletterLink steps={steps} />;
 }
