@@ -11,13 +11,13 @@ export function Contents({ chapters }: { chapters: readonly LegalChapter[] }) {
           On this page
           <Icon shape={ChevronDown} className="size-5 text-muted eases group-open:rotate-180" />
         </summary>
-        <nav aria-label="On this page" className="grid gap-5 border-t border-hairline px-4 py-4 sm:grid-cols-2">
+        <nav aria-label="On this page" className="chapters grid gap-5 border-t border-hairline p-4 sm:grid-cols-2">
           <Entries chapters={chapters} />
         </nav>
       </details>
       <nav
         aria-label="On this page"
-        className="contents-of-text sticky top-20 hidden max-h-[calc(100dvh-5.5rem)] content-start gap-3.5 self-start overflow-y-auto pt-px pl-px xl:grid"
+        className="chapters sticky top-20 hidden max-h-[calc(100dvh-5.5rem)] content-start gap-3.5 self-start overflow-y-auto pt-px pl-px xl:grid"
       >
         <Entries chapters={chapters} />
       </nav>
@@ -28,17 +28,14 @@ export function Contents({ chapters }: { chapters: readonly LegalChapter[] }) {
 function Entries({ chapters }: { chapters: readonly LegalChapter[] }) {
   return chapters.map(({ letter, title, glassClass, first, sections }) => (
     <div key={letter} className={glassClass}>
-      <p className="flex items-center gap-2.5 text-sm font-semibold text-heading">
-        <span className="lit framed grid size-6 place-items-center text-xs text-heading">{letter}</span>
+      <p>
+        <b className="lit framed">{letter}</b>
         {title}
       </p>
-      <ol className="mt-1 ml-3 border-l-2 border-glass text-sm leading-snug">
-        {sections.map(({ id, heading }, index) => (
+      <ol start={first}>
+        {sections.map(({ id, heading }) => (
           <li key={id}>
-            <a href={`#${id}`} className="flex gap-2 py-1.5 pr-2 pl-3 hover:text-glass-deep hover:underline xl:py-0.5">
-              <span className="min-w-5 text-muted">{first + index}</span>
-              {heading}
-            </a>
+            <a href={`#${id}`}>{heading}</a>
           </li>
         ))}
       </ol>
