@@ -23,11 +23,11 @@ export function CookieWindow() {
         <ul className="grid grow gap-px bg-lead sm:grid-cols-2">
           {cookies.map(({ name, type, duration, glass }) => (
             <li key={name} className={cn("lit flex min-h-28 flex-col justify-between gap-4 bg-pane p-5", glassClass[glass])}>
-              <p className="flex justify-between gap-4 text-sm">
-                {type}
-                <span>{duration}</span>
-              </p>
               <code className="font-mono text-lg text-heading">{name}</code>
+              <p className="flex gap-x-4 text-sm">
+                <span className="min-w-24">{type}</span>
+                {duration}
+              </p>
             </li>
           ))}
         </ul>

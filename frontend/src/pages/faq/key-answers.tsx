@@ -16,11 +16,11 @@ export function KeyAnswers({ categories }: { categories: readonly Category[] }) 
         const group = categories.find((category) => entry && categoriesOf(entry)[0] === category.id);
         return (
           <li key={id} className={cn("lit spotlight flex flex-col p-5 sm:p-6", glassClass[group?.glass ?? "cobalt"])}>
-            <a href={`#${id}`} className="text-sm font-semibold text-heading underline underline-offset-4 covers">
+            <b className="block text-display font-semibold tracking-display text-heading">{figure}</b>
+            <p className="mt-2 mb-6">{text}</p>
+            <a href={`#${id}`} className="mt-auto text-sm font-semibold text-heading underline underline-offset-4 covers">
               {fill(entry?.question ?? "", site)}
             </a>
-            <b className="mt-8 block text-figure font-semibold tracking-display text-heading sm:mt-12">{figure}</b>
-            <p className="mt-2">{text}</p>
           </li>
         );
       })}

@@ -11,11 +11,11 @@ export function KeyPoints() {
         const key = sections.find(({ id }) => keySections.includes(id)) ?? sections[0];
         return (
           <li key={letter} className={cn("lit flex flex-col p-5 sm:p-6", glassClass)}>
-            <p className="flex items-baseline justify-between text-sm font-semibold">
-              {title}
+            <p className="flex gap-3 text-sm font-semibold">
               <span>{letter}</span>
+              {title}
             </p>
-            <p className="mt-auto pt-8 text-lg leading-snug font-medium text-heading sm:pt-12">{key?.short}</p>
+            <p className="mt-auto pt-8 text-lg leading-snug font-medium text-heading sm:pt-14">{key?.short}</p>
             <Link to="terms-of-service" hash={key?.id} className="mt-4 text-sm underline underline-offset-4 covers">
               {key?.heading}
             </Link>
