@@ -27,7 +27,7 @@ export type NewsletterSteps = Record<string, NewsletterStep> & { none: Newslette
 export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
   const { title, lead, picture, button, link, form, note } = steps[useQuery().step ?? "none"] ?? steps.none;
   return (
-    <section className="relative flex flex-col bg-tint">
+    <section className="relative flex flex-col">
       <LetterWindow
         picture={picture}
         className="relative h-56 border-lead tone-ink max-lg:border-b sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[46%] lg:border-l"

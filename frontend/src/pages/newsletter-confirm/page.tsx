@@ -2,5 +2,9 @@ import { NewsletterLink } from "../../sections/newsletter-link";
 import { steps } from "./copy";
 
 export function Page() {
-  return <NewsletterLink steps={steps} />;
+  return (
+    <div className="bg-tint">
+      <NewsletterLink steps={steps} />
+    </div>
+  );
 }
