@@ -13,11 +13,11 @@ export function MessageForm({ copy }: MessageFormProps) {
   return (
     <div className="cast flex h-full flex-col overflow-hidden rounded-lg border border-lead bg-glass-wash">
       <div className="lit flex items-stretch border-b border-lead">
-        <div className="grow self-center p-5 sm:px-8">
+        <div className="grow self-center p-5 sm:px-8 sm:py-9">
           <h2 className="text-h3">{copy.title}</h2>
           <p className="mt-1">{copy.text}</p>
         </div>
-        <Portrait className="relative w-24 shrink-0 border-l border-lead tone-ink glass-viridian sm:w-36" />
+        <Portrait className="relative w-24 shrink-0 border-l border-lead tone-ink glass-viridian sm:w-48" />
       </div>
       {/* The fields lie deeper than the pane that they are in. */}
       <SiteForm form="message" id="message" className="flex grow flex-col p-5 [--pane:var(--page)] sm:p-8">
