@@ -29,7 +29,10 @@ export function Categories({ groups, label }: { groups: readonly IntegrationGrou
     <nav aria-label={label} className="z-10 md:sticky md:top-header">
       <ul className="panes text-sm font-semibold text-heading md:grid-cols-5">
         {groups.map(({ id, name, glass, integrations }) => (
-          <li key={id} className={cn("lit spotlight flex min-h-12 items-center justify-between gap-3 px-4 md:py-2 lg:px-5", glassClass[glass])}>
+          <li
+            key={id}
+            className={cn("lit spotlight flex min-h-12 items-center justify-between gap-3 px-4 md:py-2 lg:px-5", glassClass[glass])}
+          >
             <a href={`#${id}`} className="covers">
               {name}
             </a>

@@ -53,13 +53,7 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
         </div>
       ) : (
         <section aria-labelledby="popular" className="shell py-section">
-          <SectionHeading
-            id="popular"
-            align="split"
-            title={resultCopy.popular.title}
-            text={resultCopy.popular.text}
-            className="mb-10"
-          />
+          <SectionHeading id="popular" align="split" title={resultCopy.popular.title} text={resultCopy.popular.text} className="mb-10" />
           <IntegrationWindow
             className="lg:grid-cols-5"
             integrations={integrationGroups
