@@ -6,6 +6,7 @@ import { formatRupees } from "../../lib/format";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { Notes } from "../../sections/notes";
+import { Eyebrow } from "../../sections/section-heading";
 import { type Plan, plans } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
 import { pricingSections } from "./copy-sections";
@@ -25,30 +26,30 @@ export function PlansSection() {
   const { dialog: copy } = planCopy;
   const { plans: page } = pricingSections;
   return (
-    <section id="plans" aria-labelledby="plans-title" className="border-b border-hairline bg-tint">
-      <div className="shell grid gap-x-16 gap-y-3 pt-10 sm:pt-20 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
-        <h1 className="text-h2 tracking-display">{page.title}</h1>
-        <p className="text-lg">{page.text}</p>
-      </div>
-      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pb-12 sm:pb-16">
-        <div className="mt-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-hairline pt-5">
-          <div>
-            <h2 id="plans-title" className="text-h3">
-              {copy.title}
-            </h2>
-            <p className="mt-1">{copy.text}</p>
+    <section id="plans" aria-labelledby="plans-title" className="relative isolate overflow-hidden border-b border-hairline bg-tint">
+      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pt-14 pb-12 sm:pt-20 sm:pb-16">
+        <div className="grid gap-x-16 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
+          <div id="plans-title" className="lg:col-span-full">
+            <Eyebrow>{copy.title}</Eyebrow>
           </div>
-          <div className="flex flex-col sm:items-end">
-            <PeriodRadios copy={copy} initial={periodOf(useQuery())} />
-            <p className="mt-1.5 text-sm text-muted">{fill(page.saving, savings)}</p>
+          <h1 className="text-h1 tracking-display">{page.title}</h1>
+          <div className="max-lg:mt-5">
+            <p className="text-lg">{page.text}</p>
+            <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+              <PeriodRadios copy={copy} initial={periodOf(useQuery())} />
+              <p className="max-w-56 text-sm">{fill(page.saving, savings)}</p>
+            </div>
           </div>
         </div>
         <Done />
-        <ul className="panes mt-7 md:grid-cols-3">
-          {plans.map((plan) => (
-            <PlanOfBothPeriods key={plan.id} plan={plan} />
-          ))}
-        </ul>
+        <div className="relative mt-12">
+          <Sunbeam />
+          <ul className="panes md:grid-cols-3">
+            {plans.map((plan) => (
+              <PlanOfBothPeriods key={plan.id} plan={plan} />
+            ))}
+          </ul>
+        </div>
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-2">
           <Notes notes={copy.footer} />
           <p className="text-sm text-muted">{page.credits}</p>
@@ -67,28 +68,39 @@ const savings = Object.fromEntries(
   }),
 );
 
+/** Light that falls from the top right through leaded panes onto the plan in the middle. */
+function Sunbeam() {
+  return (
+    <svg
+      viewBox="0 0 100 60"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute bottom-full left-1/3 -z-1 h-96 w-2/3 fill-glass max-md:hidden"
+    >
+      <path d="M0 60 8 43h14.5L16 60zM17 60l6.5-17H38l-5 17zM34 60l5-17h14.5L50 60z" opacity=".3" />
+      <path d="M9 41 20 18h15L23 41zM24 41l12-23h14.5L39 41zM40 41l11.5-23h15L54.5 41z" opacity=".17" />
+      <path d="M21 16 29 0h15L36 16zM37 16 45 0h15l-8.5 16zM53 16 61 0h15l-8.5 16z" opacity=".08" />
+    </svg>
+  );
+}
+
 const pane = 18;
 
 /** A pane for every thousand credits of a month. The last one may be lit in part, and a plan by quote has as many as you ask for. */
 function CreditPanes({ id, credits, className }: { id: string; credits: number | null; className?: string }) {
   const lit = credits === null ? 0 : credits / 1000;
   return (
-    <svg
-      viewBox={`0 0 ${12 * pane} ${pane}`}
-      preserveAspectRatio="xMinYMid"
-      aria-hidden="true"
-      className={cn("mb-4 h-5 w-full max-w-64", className)}
-    >
+    <svg viewBox={`0 0 ${12 * pane} ${pane}`} aria-hidden="true" className={cn("mb-4 w-full", className)}>
       <clipPath id={id}>
         <rect width={lit * pane} height={pane} />
       </clipPath>
       <path d={diamonds(12)} className="fill-glass" clipPath={`url(#${id})`} />
-      <path d={diamonds(12)} fill="none" className="stroke-lead" strokeWidth="1.2" strokeDasharray={credits === null ? "3 2" : undefined} />
+      <path d={diamonds(12)} fill="none" className="stroke-edge" strokeDasharray={credits === null ? "3 2" : undefined} />
     </svg>
   );
 }
 
-const diamonds = (count: number) => Array.from({ length: count }, (_, at) => `M${at * pane + 9} 1l8 8-8 8-8-8z`).join("");
+const diamonds = (count: number) => Array.from({ length: count }, (_, at) => `M${at * pane + 9} .5l8.5 8.5-8.5 8.5-8.5-8.5z`).join("");
 
 function PlanOfBothPeriods({ plan }: { plan: Plan }) {
   const { dialog } = planCopy;
