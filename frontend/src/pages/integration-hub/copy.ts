@@ -1,6 +1,6 @@
 /** Copy of /products/integration-hub. The log, the rules and the record are sample data. */
 import * as claims from "../../../generated/claims";
-import { halden, story } from "../../lib/sample-world";
+import { halden, story, visits } from "../../lib/sample-world";
 
 export type LogKind = "in" | "out" | "merge" | "retry";
 
@@ -15,7 +15,12 @@ export const board = {
   caption: "Whatever comes in goes out everywhere it should",
   legend: "Switch a tool off and see what happens to its records",
   inbound: ["Website visitors", "CRM", "Forms and events", "Data sources"],
-  center: { title: "Account graph", note: "One record each" },
+  /** The record has a line from each of `inbound`. */
+  center: {
+    title: "Account graph",
+    account: halden.name,
+    lines: [visits.halden, "Prospect, owner assigned", "No form filled in", `${halden.employees} employees, verified`],
+  },
   outbound: [
     { name: "CRM", waiting: "CRM: 31 updates wait" },
     { name: "Ad audiences", waiting: "Ads: 12 accounts wait" },
