@@ -68,7 +68,9 @@ function Call({ api, time }: { api: DataApi; time: string }) {
             <dt className="font-mono">
               <Breakable name={field.name} />
             </dt>
-            <dd className="font-mono font-semibold wrap-anywhere text-heading sm:text-base">{compactJson(api.sampleResponse[field.name])}</dd>
+            <dd className="font-mono font-semibold wrap-anywhere text-heading sm:text-base">
+              {compactJson(api.sampleResponse[field.name])}
+            </dd>
           </div>
         ))}
       </dl>

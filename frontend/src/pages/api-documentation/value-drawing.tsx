@@ -43,12 +43,7 @@ const drawings: Record<ValueDrawingName, ReactNode> = {
 
 export function ValueDrawing({ name }: { name: ValueDrawingName }) {
   return (
-    <svg
-      viewBox="0 0 320 80"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="drawing block h-24 w-full border-b border-lead"
-    >
+    <svg viewBox="0 0 320 80" preserveAspectRatio="none" aria-hidden="true" className="drawing block h-24 w-full border-b border-lead">
       {drawings[name]}
     </svg>
   );

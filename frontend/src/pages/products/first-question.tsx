@@ -17,7 +17,10 @@ export function FirstQuestion({ start }: { start: typeof copy }) {
           {start.questions.map((question) => (
             <li
               key={question.route}
-              className={cn("lit group spotlight flex flex-col justify-center px-5 py-3 sm:min-h-38", glassClass[marks[question.mark].glass])}
+              className={cn(
+                "lit group spotlight flex flex-col justify-center px-5 py-3 sm:min-h-38",
+                glassClass[marks[question.mark].glass],
+              )}
             >
               <p className="text-heading">{question.asks}</p>
               <Link to={question.route} className="mt-1 flex items-center gap-2 text-sm font-semibold text-heading covers sm:mt-3">
