@@ -7,6 +7,7 @@ import { planCopy } from "./copy-plans";
 
 interface PlanCardProps {
   plan: Plan;
+  as?: "h2" | "h3";
   mostPopular: string;
   /** Price, action and figures are level with those of the neighboring plans. */
   price: ReactNode;
@@ -15,7 +16,7 @@ interface PlanCardProps {
 }
 
 /** One plan: name, price, button, figures, and what it adds to the plan before it. */
-export function PlanCard({ plan, mostPopular, price, action, figures }: PlanCardProps) {
+export function PlanCard({ plan, as: Heading = "h3", mostPopular, price, action, figures }: PlanCardProps) {
   const { dialog: copy } = planCopy;
   const before = plans[plans.indexOf(plan) - 1];
   return (
@@ -31,7 +32,7 @@ export function PlanCard({ plan, mostPopular, price, action, figures }: PlanCard
           {mostPopular}
         </Badge>
       )}
-      <h3 className="mt-1 text-h3">{plan.name}</h3>
+      <Heading className="mt-1 text-h3">{plan.name}</Heading>
       <p className="mt-1 text-sm">{plan.text}</p>
       <div className="mt-4">{price}</div>
       <div className="mt-4">{action}</div>
