@@ -30,6 +30,7 @@ export const pricingSections = {
     exact: "{plan} covers it to the credit, for {saving} less.",
     extra: "{plan} plus {extra} extra credits is {saving} cheaper.",
     quote: "At this volume, ask for an Enterprise quote first.",
+    key: { included: "1,000 credits in the price", extra: "1,000 extra", left: "1,000 that roll over" },
     note: "Billed monthly. Extra credits are bought only when you approve them.",
   },
   comparison: {
