@@ -38,8 +38,8 @@ export function Switchboard({ board }: { board: typeof copy }) {
   return (
     <fieldset className="by-choice min-w-0">
       <legend className="w-full text-center">
-        <h2 className="text-h3">{board.caption}</h2>
-        <span className="mt-1 block">{board.legend}</span>
+        <h2 className="text-lg">{board.caption}</h2>
+        <span className="block">{board.legend}</span>
       </legend>
       <div className="switchboard mt-6 text-sm">
         <ul>
