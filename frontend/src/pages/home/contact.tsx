@@ -17,27 +17,30 @@ interface ContactCopy {
   sent: { message: string; resetLabel: string };
 }
 
-const linkClass = "flex min-h-9 w-fit items-center text-lg font-semibold text-heading underline underline-offset-4";
+const linkClass = "flex min-h-8 w-fit items-center text-lg font-semibold text-heading underline underline-offset-4";
 
 export function Contact({ copy }: { copy: ContactCopy }) {
   const { email, salesPhone, salesHours } = useSite();
   return (
     <Section id="contact">
       <div className="panes lg:grid-cols-[1fr_1.3fr]">
-        <div className="lit glint flex flex-col justify-between gap-8 p-6 sm:p-10">
+        <div className="lit glint flex flex-col justify-between gap-4 p-5 sm:p-10">
           <SectionHeading title={copy.title} text={copy.text} />
           <p>
             <b className="block font-semibold text-heading">{copy.mail}</b>
             <a href={`mailto:${email.sales}`} className={linkClass}>
               {email.sales}
             </a>
-            <a href={salesPhone.href} className={linkClass}>
-              {salesPhone.display}
-            </a>
-            {salesHours}
+            {/* A phone's screen is short, and the contact page has the number. */}
+            <span className="max-sm:hidden">
+              <a href={salesPhone.href} className={linkClass}>
+                {salesPhone.display}
+              </a>
+              {salesHours}
+            </span>
           </p>
         </div>
-        <SiteForm form="contact" sent={<SentPanel {...copy.sent} />} className="p-6 sm:p-10">
+        <SiteForm form="contact" sent={<SentPanel {...copy.sent} />} className="p-5 sm:p-10">
           <div className="grid gap-4 min-[22rem]:grid-cols-2">
             <Field form="contact" field="name" className="max-sm:col-span-full" />
             <Field form="contact" field="email" className="max-sm:col-span-full" />
