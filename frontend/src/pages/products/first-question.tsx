@@ -9,10 +9,12 @@ import { marks } from "./marks";
 /** Problems of a team, each with the product that solves it, as a window around the record that all products share. */
 export function FirstQuestion({ start }: { start: typeof copy }) {
   return (
-    <div>
-      <h2 className="text-h3">{start.title}</h2>
-      <p className="mb-5">{start.text}</p>
-      <div className="cast relative">
+    <div className="cast bg-pane">
+      <div className="border border-b-0 border-lead px-5 py-4">
+        <h2 className="text-h3">{start.title}</h2>
+        <p className="text-sm">{start.text}</p>
+      </div>
+      <div className="relative">
         <ul className="around-jewel panes sm:grid-cols-2">
           {start.questions.map((question) => (
             <li
@@ -23,7 +25,7 @@ export function FirstQuestion({ start }: { start: typeof copy }) {
               )}
             >
               <p className="text-heading">{question.asks}</p>
-              <Link to={question.route} className="mt-1 flex items-center gap-2 text-sm font-semibold text-heading covers sm:mt-3">
+              <Link to={question.route} className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-heading covers sm:mt-3">
                 {question.answer}
                 <Icon shape={ArrowRight} className="size-4 shrink-0 nudged" />
               </Link>
