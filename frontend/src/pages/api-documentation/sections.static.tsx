@@ -16,7 +16,15 @@ import { Stats } from "./stats";
 import { ValueDrawing } from "./value-drawing";
 
 export function HeroSection() {
-  return <PageHero {...hero} title={<Unbroken text={hero.title} />} picture={<SampleCalls calls={hero.calls} apis={apis} />} />;
+  return (
+    <PageHero
+      {...hero}
+      lattice="slashes"
+      glassShape="transom"
+      title={<Unbroken text={hero.title} />}
+      picture={<SampleCalls calls={hero.calls} apis={apis} />}
+    />
+  );
 }
 
 export function StatsSection() {

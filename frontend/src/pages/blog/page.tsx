@@ -18,7 +18,7 @@ export function Page() {
 
   return (
     <>
-      <PageHero {...blog.hero} variant="plain" />
+      <PageHero {...blog.hero} lattice="leaves" variant="plain" />
       <div className="shell flex flex-col gap-y-12 py-12 sm:gap-y-14 sm:py-16">
         <div className="order-2 -mb-4">
           <FilterBar copy={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => prefetchIsland(Overview)} />

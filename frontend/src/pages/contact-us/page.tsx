@@ -6,7 +6,7 @@ import { ClosingSection, WaysToReachUs } from "./sections.static";
 export function Page() {
   return (
     <div className="glass-viridian">
-      <PageHero {...contactUs.hero} picture={<MessageForm copy={contactUs.form} />} after={<WaysToReachUs />} />
+      <PageHero {...contactUs.hero} lattice="flaps" picture={<MessageForm copy={contactUs.form} />} after={<WaysToReachUs />} />
       <ClosingSection />
     </div>
   );

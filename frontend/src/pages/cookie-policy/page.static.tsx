@@ -3,5 +3,5 @@ import { LegalDocumentView } from "../../sections/legal/legal-document";
 import { cookiePolicy } from "./copy";
 
 export function Page() {
-  return <LegalDocumentView document={cookiePolicy(usePractices())} />;
+  return <LegalDocumentView lattice="roundels" document={cookiePolicy(usePractices())} />;
 }

@@ -14,7 +14,7 @@ import { WhatsappLoginCard } from "./whatsapp-login-card";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} picture={<FirstQuestion start={start} />} />
+      <PageHero {...hero} lattice="octagons" picture={<FirstQuestion start={start} />} />
       <Section>
         <SectionHeading align="split" title={index.title} text={index.text} className="mb-12" />
         <ProductWindow stages={stages} />

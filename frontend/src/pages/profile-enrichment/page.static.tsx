@@ -16,7 +16,7 @@ import { Uses } from "./uses";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} variant="stacked" glass="amber" picture={<Lookup lookup={lookup} />} />
+      <PageHero {...hero} lattice="arches" variant="stacked" glass="amber" picture={<Lookup lookup={lookup} />} />
       <Section glass="amber">
         <SectionHeading title={record.title} text={record.lead} align="split" />
         <RecordSheet record={record} />

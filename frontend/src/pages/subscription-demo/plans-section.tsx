@@ -5,6 +5,7 @@ import { formatRupees } from "../../lib/format";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { CreditPanes } from "../../sections/credit-panes";
+import { HeroGlass } from "../../sections/hero-glass.static";
 import { Notes } from "../../sections/notes";
 import { Eyebrow } from "../../sections/section-heading";
 import { type Plan, plans } from "../../sections/plans";
@@ -26,8 +27,9 @@ export function PlansSection() {
   const { dialog: copy } = planCopy;
   const { plans: page } = pricingSections;
   return (
-    <section id="plans" aria-labelledby="plans-title" className="relative isolate overflow-hidden border-b border-hairline bg-tint">
-      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pt-14 pb-12 sm:pt-20 sm:pb-16">
+    <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
+      <HeroGlass lattice="bars" shape="transom" />
+      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pt-16 pb-12 sm:pt-20 sm:pb-16">
         <div className="grid gap-x-16 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
           <div id="plans-title" className="lg:col-span-full">
             <Eyebrow>{copy.title}</Eyebrow>

@@ -2,5 +2,5 @@ import { LegalDocumentView } from "../../sections/legal/legal-document";
 import { termsOfService } from "./copy";
 
 export function Page() {
-  return <LegalDocumentView document={termsOfService} />;
+  return <LegalDocumentView lattice="bricks" document={termsOfService} />;
 }

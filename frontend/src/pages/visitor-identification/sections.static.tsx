@@ -1,6 +1,5 @@
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
-import { HeroWindow } from "../../sections/hero-window";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -12,7 +11,7 @@ import { VisitResolved } from "./visit-resolved";
 import { WorkflowRail } from "./workflow-rail";
 
 export function HeroSection() {
-  return <PageHero {...hero} backdrop={<HeroWindow subject="quarries" />} picture={<VisitResolved copy={hero.picture} />} />;
+  return <PageHero {...hero} lattice="quarries" picture={<VisitResolved copy={hero.picture} />} />;
 }
 
 export function CapabilitiesSection() {

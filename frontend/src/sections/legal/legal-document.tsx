@@ -2,6 +2,8 @@ import { Fold } from "../../components/fold";
 import { Prose, SentenceView } from "../../components/prose";
 import { cn } from "../../lib/cn";
 import type { Block } from "../../lib/prose";
+import { HeroGlass } from "../hero-glass.static";
+import type { LatticeName } from "../lattices";
 import { Contents } from "./contents";
 import type { LegalDocument, LegalSection } from "./document";
 import { type LegalPart, partsOf } from "./parts";
@@ -12,12 +14,13 @@ const copy = {
 } as const;
 
 /** A legal text with its table of contents, and each section in one sentence beside it. */
-export function LegalDocumentView({ document }: { document: LegalDocument }) {
+export function LegalDocumentView({ document, lattice }: { document: LegalDocument; lattice: LatticeName }) {
   const { title, updated, summary, sections } = document;
   const parts = partsOf(sections);
   return (
     <>
-      <header className="fallen relative border-b border-hairline bg-tint">
+      <header className="hero-ground border-b border-hairline">
+        <HeroGlass lattice={lattice} shape="transom" />
         <div className="shell py-12 sm:py-16 lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16">
           <p className="mb-4 text-sm font-semibold text-muted lg:col-span-full">
             Last updated: <time dateTime={updated.iso}>{updated.text}</time>
