@@ -56,7 +56,7 @@ function Call({ api, time }: { api: DataApi; time: string }) {
         <span className="-ml-1.5 size-2.5 rotate-45 bg-glass" />
         200 OK, {time}
       </p>
-      <dl className="tone-ink cast grid grow auto-rows-fr grid-cols-2 gap-0.5 border-2 border-lead bg-lead">
+      <dl className="tone-ink cast grid grow grid-cols-2 gap-0.5 border-2 border-lead bg-lead">
         {api.response.map((field) => (
           <div
             key={field.name}

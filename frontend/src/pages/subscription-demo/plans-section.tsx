@@ -70,18 +70,17 @@ const savings = Object.fromEntries(
   }),
 );
 
-/** Light that falls from the top right through leaded panes onto the plan in the middle. */
+/** Light that falls from the glass above through leaded panes onto the plan in the middle. */
 function Sunbeam() {
   return (
     <svg
       viewBox="0 0 100 60"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute bottom-full left-1/3 -z-1 h-96 w-2/3 fill-glass max-md:hidden"
+      className="absolute bottom-full left-1/3 -z-1 h-66 w-2/3 fill-glass max-lg:hidden"
     >
-      <path d="M0 60 8 43h14.5L16 60zM17 60l6.5-17H38l-5 17zM34 60l5-17h14.5L50 60z" opacity=".3" />
-      <path d="M9 41 20 18h15L23 41zM24 41l12-23h14.5L39 41zM40 41l11.5-23h15L54.5 41z" opacity=".17" />
-      <path d="M21 16 29 0h15L36 16zM37 16 45 0h15l-8.5 16zM53 16 61 0h15l-8.5 16z" opacity=".08" />
+      <path d="M0 60 20.5 32h15L16 60zM17 60l19.5-28h14.5L33 60zM34 60l18-28h15L50 60z" opacity=".3" />
+      <path d="M22 30 44 0h13.5L37 30zM38 30 58.5 0h13L52 30zM53 30 72.5 0H86L68 30z" opacity=".16" />
     </svg>
   );
 }
