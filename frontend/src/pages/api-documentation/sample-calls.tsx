@@ -43,15 +43,16 @@ const glassAbout: Record<NonNullable<ApiField["about"]>, Glass> = { money: "ambe
 
 /** A request, a line of light that comes from it, and the response as a window with a pane for each field. */
 function Call({ api, time }: { api: DataApi; time: string }) {
-  const [[name, value] = ["", ""]] = Object.entries(api.sampleRequest);
   return (
     <>
-      <p className="lit framed px-4 py-3">
-        <span className="flex justify-between gap-4 font-semibold text-heading">POST {api.path}</span>
-        <code className="block">
-          {name}: {compactJson(value)}
-        </code>
-      </p>
+      <div className="lit framed px-4 py-3">
+        <p className="font-semibold text-heading">POST {api.path}</p>
+        {Object.entries(api.sampleRequest).map(([name, value]) => (
+          <code key={name} className="block">
+            {name}: {compactJson(value)}
+          </code>
+        ))}
+      </div>
       <p className="ml-6 flex items-center gap-3 border-l-2 border-glass py-2.5 font-medium text-heading">
         <span className="-ml-1.5 size-2.5 rotate-45 bg-glass" />
         200 OK, {time}

@@ -29,7 +29,7 @@ export function PlansSection() {
   return (
     <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
       <HeroGlass lattice="bars" shape="transom" />
-      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pt-16 pb-12 sm:pt-20 sm:pb-16">
+      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pt-14 pb-12 sm:pt-20 sm:pb-16">
         <div className="grid gap-x-16 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
           <div id="plans-title" className="lg:col-span-full">
             <Eyebrow>{copy.title}</Eyebrow>
