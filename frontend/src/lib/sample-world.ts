@@ -149,7 +149,7 @@ export const market = {
     { label: "Industry", detail: "Industrial and freight", share: 0.52 },
     { label: "Employees", detail: "200 to 5,000", share: 0.48 },
     { label: "Technology", detail: "Runs a CRM", share: 0.66 },
-    { label: "Intent", detail: "Researching in the last 30 days", share: 0.63 },
+    { label: "Intent", detail: "In the last 30 days", share: 0.63 },
   ],
   audience: { name: "Industrial and freight, in market", count: "5,428" },
 } as const;
