@@ -8,7 +8,8 @@ export function WhoIsVisiting({ views }: { views: typeof copy }) {
   return (
     <div className="by-choice cast overflow-hidden rounded-t-lg border border-lead bg-pane text-sm">
       <div className="tone-ink glass-ruby">
-        <Choices legend={<span className="sr-only">{views.legend}</span>} className="panes sm:grid-cols-3">
+        <h2 className="px-5 py-4 text-lg sm:px-7">{views.title}</h2>
+        <Choices legend={<span className="sr-only">{views.legend}</span>} className="panes -mt-4 sm:grid-cols-3">
           {views.visitors.map((visitor, index) => (
             <Choice key={visitor.who} name="visitor" value={index + 1} checked={index === 0}>
               <b className="text-base font-semibold text-heading">{visitor.who}</b>
@@ -18,8 +19,7 @@ export function WhoIsVisiting({ views }: { views: typeof copy }) {
       </div>
       <div className="grid lg:grid-cols-[19rem_1fr]">
         <div className="tone-ink glass-ruby p-5 sm:p-7">
-          <h2 className="text-h3">{views.title}</h2>
-          <div role="status" className="alternatives mt-5">
+          <div role="status" className="alternatives text-base">
             {views.visitors.map((visitor, index) => (
               <dl key={visitor.who} data-when={index + 1} className="border-l-2 border-glass pl-5">
                 <dt className="font-semibold text-heading">{views.known}</dt>
