@@ -4,8 +4,8 @@ import type { results as copy } from "./copy";
 const ROWS_PER_PANE = 5;
 const COLUMNS = 20;
 
-const fills = ["fill-glass-pale", "fill-glass", "fill-pane"];
-const swatches = ["bg-glass-pale", "bg-glass", "bg-pane"];
+const fills = ["fill-edge", "fill-glass", "fill-pane"];
+const swatches = ["bg-edge", "bg-glass", "bg-pane"];
 
 /** The rows of a sheet as a window: what the first source fills, what the others add, and what stays blank. */
 export function Results({ results }: { results: typeof copy }) {
