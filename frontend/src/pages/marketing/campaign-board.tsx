@@ -16,15 +16,17 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
       </Choices>
       <div role="status" className="alternatives">
         {board.views.map((view, index) => (
-          <div key={view.by} data-when={index + 1} className="grid lg:grid-cols-[22rem_1fr]">
-            <div className="lit glint flex flex-col justify-between gap-4 border-lead p-5 text-heading max-lg:border-b sm:p-7 lg:border-r">
-              <p>
-                <span className="block text-display font-semibold tracking-display">{view.total}</span>
-                {view.totalLabel}
-              </p>
-              <p className="text-lg font-semibold">{view.verdict}</p>
+          <div key={view.by} data-when={index + 1}>
+            <div className="grid h-full lg:grid-cols-[22rem_1fr]">
+              <div className="lit glint flex flex-col justify-between gap-4 border-lead p-5 text-heading max-lg:border-b sm:p-7 lg:border-r">
+                <p>
+                  <span className="block text-display font-semibold tracking-display">{view.total}</span>
+                  {view.totalLabel}
+                </p>
+                <p className="text-lg font-semibold">{view.verdict}</p>
+              </div>
+              <Ranking view={view} />
             </div>
-            <Ranking view={view} />
           </div>
         ))}
       </div>
