@@ -6,7 +6,7 @@ const seasons = {
   admissions: { name: "Admissions", className: "bg-glass-wash text-heading" },
   exams: {
     name: "Exams",
-    className: "bg-tint text-heading *:bg-[repeating-linear-gradient(135deg,var(--edge)_0_2px,transparent_2px_7px)]",
+    className: "bg-tint text-heading *:last:bg-[repeating-linear-gradient(135deg,var(--edge)_0_2px,transparent_2px_7px)]",
   },
   break: { name: "Break", className: "bg-page text-heading" },
 };
@@ -67,9 +67,7 @@ export function YearWindow() {
             <span className="grid place-items-center bg-tint text-sm font-semibold text-heading">{from}</span>
             {runs.map(([season, weeks], index) => (
               <span key={index} className={cn("flex h-12 flex-col justify-end sm:h-20", spanClass[weeks], seasons[season].className)}>
-                {weeks > 1 && (
-                  <b className="flex grow items-center bg-none px-2.5 text-sm font-semibold max-sm:hidden">{seasons[season].name}</b>
-                )}
+                {weeks > 1 && <b className="flex grow items-center px-2.5 text-sm font-semibold max-sm:hidden">{seasons[season].name}</b>}
                 <Weeks count={weeks} />
               </span>
             ))}

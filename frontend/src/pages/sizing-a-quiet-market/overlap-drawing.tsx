@@ -25,11 +25,9 @@ export function OverlapDrawing() {
             <dd className="text-h3 font-semibold text-heading">{count}</dd>
           </div>
         ))}
-        <div className="glass-amber grid bg-pane">
-          <div className="lit grid content-center px-4 py-4 sm:px-6">
-            <dt>900 × 400 ÷ 240</dt>
-            <dd className="text-figure font-semibold tracking-display text-heading">1,500</dd>
-          </div>
+        <div className="lit glass-amber grid content-center px-4 py-4 sm:px-6">
+          <dt>900 × 400 ÷ 240</dt>
+          <dd className="text-figure font-semibold tracking-display text-heading">1,500</dd>
         </div>
       </dl>
     </div>
