@@ -66,6 +66,13 @@ function Site({ step: { site }, flow }: { step: Moment; flow: typeof copy }) {
           {site.button}
         </p>
       )}
+      {!site.button && !site.number && (
+        <span aria-hidden="true" className="mt-6 flex gap-4">
+          {[1, 2, 3].map((diamond) => (
+            <span key={diamond} className="size-3 rotate-45 border border-lead bg-glass motion-safe:animate-pulse" />
+          ))}
+        </span>
+      )}
       {site.number && (
         <p className="mt-2 font-semibold text-success">
           {site.number}, {flow.verified}
