@@ -88,9 +88,9 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
 /** A number beside the text that gives it; above it where there is no margin. */
 function Note({ number, label }: NotedText["note"]) {
   return (
-    <p className="flex items-center gap-5 border-y border-hairline py-4 text-base xl:absolute xl:top-1.5 xl:left-full xl:ml-12 xl:block xl:w-56 xl:border-t-lead xl:border-b-0 xl:py-3">
+    <div className="flex items-center gap-5 border-y border-hairline py-4 text-base xl:absolute xl:top-1.5 xl:left-full xl:ml-12 xl:block xl:w-56 xl:border-t-lead xl:border-b-0 xl:py-3">
       <b className="shrink-0 text-figure font-semibold tracking-display text-heading xl:mb-2 xl:block">{number}</b>
       {label}
-    </p>
+    </div>
   );
 }
