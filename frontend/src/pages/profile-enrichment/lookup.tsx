@@ -50,19 +50,16 @@ function Profile({ profile }: { profile: NonNullable<Answer["profile"]> }) {
       </div>
       <dl className="grid grow grid-cols-2 gap-px bg-hairline sm:grid-cols-3">
         {profile.facts.map((fact) => (
-          <div
-            key={fact.label}
-            className="flex flex-col justify-center bg-pane px-5 py-3 last:max-sm:col-span-2 lg:first:pl-7 lg:nth-[3n+1]:pl-7"
-          >
+          <div key={fact.label} className="bg-pane px-5 py-3 last:max-sm:col-span-2 lg:nth-[3n+1]:pl-7">
             <dt className="text-muted">{fact.label}</dt>
-            <dd className="flex items-center gap-2 font-semibold text-heading sm:text-base">
-              <span className="min-w-0">{fact.value}</span>
-              <Icon shape={BadgeCheck} className="size-4 shrink-0 text-success" />
-            </dd>
+            <dd className="font-semibold text-heading sm:text-base">{fact.value}</dd>
           </div>
         ))}
       </dl>
-      <p className="border-t border-hairline bg-success-wash px-5 py-3 font-semibold text-success lg:px-7">{profile.verdict}</p>
+      <p className="flex items-center gap-2.5 border-t border-hairline bg-success-wash px-5 py-3 font-semibold text-success lg:px-7">
+        <Icon shape={BadgeCheck} className="size-5 shrink-0" />
+        {profile.verdict}
+      </p>
     </div>
   );
 }
