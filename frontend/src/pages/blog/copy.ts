@@ -13,4 +13,8 @@ export const blog = {
     allCategories: "All categories",
     submit: "Show articles",
   },
+  newsletter: {
+    title: "The next article, by email",
+    text: "We write when we have learned something, and one message to us takes you off the list.",
+  },
 };
