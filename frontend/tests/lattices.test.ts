@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lattices } from "../src/sections/lattices";
 
 const areas = [
-  { width: 640, height: 960 },
+  { width: 640, height: 800 },
   { width: 1280, height: 120 },
 ];
 

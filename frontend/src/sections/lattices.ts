@@ -15,7 +15,7 @@ type Cell = (x: number, y: number, column: number, row: number) => readonly Pane
 const pane = (x: number, y: number, [dx, dy]: readonly [number, number], path: string): Pane => ({
   x: x + dx,
   y: y + dy,
-  d: `M${x} ${y}${path}`,
+  d: `M${x}${y < 0 ? "" : " "}${y}${path}`,
 });
 
 /** Cells of one size. They begin at the top right, where the light comes from, and go beyond the area. */
@@ -65,7 +65,7 @@ export const lattices = {
     }),
   bricks: (area) => courses(area, 144, 60, [-72, 30], "v60h-144v-60z"),
   chevrons: (area) =>
-    cells(area, 320, 80, (x, y) => [pane(x, y, [-80, 80], "v80l-160 80v-80z"), pane(x - 320, y, [80, 80], "v80l160 80v-80z")]),
+    cells(area, 340, 90, (x, y) => [pane(x, y, [-85, 85], "v90l-170 80v-90z"), pane(x - 340, y, [85, 85], "v90l170 80v-90z")]),
   comb: (area) => courses(area, 104, 90, [0, 60], "l52 30v60l-52 30-52-30v-60z"),
   crosses: (area) =>
     cells(area, 120, 120, (x, y) => [

@@ -7,7 +7,7 @@ export interface LitArea extends Area {
 }
 
 /** From the darkest panes to the lightest ones (`lit-panes` in styles/app.css). */
-const strengths = 6;
+const strengths = 5;
 
 /** Panes that are bright at the top right of their area, where the light comes from, and dark where it ends: one path for all panes of a strength. */
 export function LitPanes({ panes, area, className }: { panes: readonly Pane[]; area: LitArea; className?: string }) {
