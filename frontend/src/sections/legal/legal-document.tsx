@@ -63,20 +63,15 @@ function ChapterTitle({ chapter: { letter, title } }: { chapter: LegalChapter })
 
 function Sections({ chapter: { first, sections } }: { chapter: LegalChapter }) {
   return sections.map(({ id, heading, short, blocks }, index) => (
-    <section
-      key={id}
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="py-10 not-last:border-b not-last:border-hairline max-lg:max-w-prose lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12"
-    >
-      <div className="self-start max-lg:mb-5 lg:sticky lg:top-24">
-        <h3 id={`${id}-title`} className="flex gap-3 text-h3">
-          <span className="text-glass-deep">{first + index}</span>
+    <section key={id} id={id} aria-labelledby={`${id}-title`} className="legal-section">
+      <div>
+        <h3 id={`${id}-title`}>
+          <span>{first + index}</span>
           {heading}
         </h3>
-        <p className="mt-3 border-l-2 border-glass pl-4 text-heading">{short}</p>
+        <p>{short}</p>
       </div>
-      <Prose blocks={blocks} className="legal-text" />
+      <Prose blocks={blocks} />
     </section>
   ));
 }
