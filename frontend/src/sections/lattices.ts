@@ -54,8 +54,15 @@ export const rowHeight = 120;
 export const lattices = {
   arches: (area) => cells(area, 84, 120, (x, y) => [pane(x, y + 120, [-42, -50], "v-72q0-26-42-46-42 20-42 46v72z")]),
   arrows: (area) => cells(area, 110, 120, (x, y) => [pane(x, y, [0, 60], "l-60 60 60 60h110l-60-60 60-60z")]),
-  /** Each pillar is taller than the one at its left. */
-  bars: (area) => cells(area, 72, 120, (x, y, column) => [pane(x, y + (column % 5) * 24, [-36, 60], "v120h-72v-120z")]),
+  /** Bars of rising height. */
+  bars: (area) =>
+    cells(area, 60, 120, (x, y, column) => {
+      const above = 24 * ((column % 4) + 1);
+      return [
+        pane(x, y, [-30, above / 2], `v${above}h-60v-${above}z`),
+        pane(x, y + above, [-30, 60 - above / 2], `v${120 - above}h-60v${above - 120}z`),
+      ];
+    }),
   bricks: (area) => courses(area, 144, 60, [-72, 30], "v60h-144v-60z"),
   chevrons: (area) =>
     cells(area, 320, 80, (x, y) => [pane(x, y, [-80, 80], "v80l-160 80v-80z"), pane(x - 320, y, [80, 80], "v80l160 80v-80z")]),
@@ -101,7 +108,7 @@ export const lattices = {
         ? [pane(x, y, [-30, 60], "v120h-60v-120z"), pane(x - 60, y, [-30, 60], "v120h-60v-120z")]
         : [pane(x, y, [-60, 30], "v60h-120v-60z"), pane(x, y + 60, [-60, 30], "v60h-120v-60z")],
     ),
-  /** A large square beside a small one. */
+  /** A large square beside a small one, in rows that lean. There are enough steps for each area. */
   windows: ({ width, height }) => {
     const steps = Array.from({ length: 24 }, (_, index) => index - 8);
     return steps

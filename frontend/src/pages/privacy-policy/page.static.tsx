@@ -3,5 +3,5 @@ import { LegalDocumentView } from "../../sections/legal/legal-document";
 import { privacyPolicy } from "./copy";
 
 export function Page() {
-  return <LegalDocumentView lattice="quarries" document={privacyPolicy(usePractices())} />;
+  return <LegalDocumentView lattice="chevrons" document={privacyPolicy(usePractices())} />;
 }

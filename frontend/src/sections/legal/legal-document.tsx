@@ -21,7 +21,7 @@ export function LegalDocumentView({ document, lattice }: { document: LegalDocume
     <>
       <header className="hero-ground border-b border-hairline">
         <HeroGlass lattice={lattice} shape="transom" />
-        <div className="shell py-12 sm:py-16 lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16">
+        <div className="shell pt-16 pb-12 sm:pt-20 sm:pb-16 lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16">
           <p className="mb-4 text-sm font-semibold text-muted lg:col-span-full">
             Last updated: <time dateTime={updated.iso}>{updated.text}</time>
           </p>
