@@ -17,6 +17,17 @@ const hiddenBelowFold = `() => [...document.querySelectorAll("#fold ~ *, :has(#f
   .filter((element) => getComputedStyle(element).visibility === "hidden")
   .map(({ outerHTML }) => outerHTML.slice(0, 80))`;
 
+/** Another site, whose pages link to the URL in `to`. */
+async function startNewsSite() {
+  const server = createServer(({ url }, response) => {
+    const to = new URL(url, "http://localhost").searchParams.get("to");
+    const link = `<a href="${to?.replaceAll("&", "&amp;")}">Story</a>`;
+    response.setHeader("content-type", "text/html").end(`<title>News</title>${link}`);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { base: `http://localhost:${server.address().port}`, close: () => server.close() };
+}
+
 /** Tests a browser where it is installed: `binary` and the other `files` it needs. */
 export function testBrowser(name, launch, binary, files = []) {
   const missing = [binary, ...files].find((file) => !existsSync(file));
@@ -53,6 +64,29 @@ export function testBrowser(name, launch, binary, files = []) {
       );
       assert.ok(at, `${selector} can be clicked`);
       await browser.click(at.x, at.y);
+    }
+
+    /** Comes to a page of the site from a campaign on another one. */
+    async function arrive(news, url) {
+      await browser.goto(`${news.base}/secret?to=${encodeURIComponent(`${url}?utm_campaign=spring&gclid=secret`)}`);
+      await browser.run(`() => document.querySelector("a").click()`);
+    }
+
+    // With its title the new page takes the focus.
+    const expectTitle = (id) => expectPoll(() => browser.run(`() => document.title`), fill(route(id).title));
+
+    /** Follows a link to a page. */
+    async function follow(id) {
+      await browser.run(
+        `(href) => {
+          const link = document.createElement("a");
+          link.href = href;
+          document.querySelector("main").append(link);
+          link.click();
+        }`,
+        path(id),
+      );
+      await expectTitle(id);
     }
 
     async function type(selector, text) {
@@ -229,27 +263,11 @@ export function testBrowser(name, launch, binary, files = []) {
     const binaryOfServer = process.env.LEADLIGHT_BINARY;
     test("a lead says what brought the visitor, three pages later", { skip: !binaryOfServer }, async () => {
       const server = await startLeadServer(binaryOfServer);
-      const link = `<a href="${server.base}${path("products")}?utm_campaign=spring&gclid=secret">Story</a>`;
-      const elsewhere = createServer((_, response) => response.setHeader("content-type", "text/html").end(`<title>News</title>${link}`));
-      elsewhere.listen(0, "127.0.0.1");
-      await once(elsewhere, "listening");
+      const news = await startNewsSite();
       try {
-        await browser.goto(`http://localhost:${elsewhere.address().port}/secret`);
-        await browser.run(`() => document.querySelector("a").click()`);
+        await arrive(news, server.base + path("products"));
         await expectHydration();
-        for (const id of ["faq", "integrations", "contact-us"]) {
-          await browser.run(
-            `(href) => {
-              const link = document.createElement("a");
-              link.href = href;
-              document.querySelector("main").append(link);
-              link.click();
-            }`,
-            path(id),
-          );
-          // With its title the new page takes the focus.
-          await expectPoll(() => browser.run(`() => document.title`), fill(route(id).title));
-        }
+        for (const id of ["faq", "integrations", "contact-us"]) await follow(id);
         const email = `${unique(name.toLowerCase())}@example.com`;
         await type("footer input[type=email]", email);
         await browser.press(["Enter"]);
@@ -272,7 +290,37 @@ export function testBrowser(name, launch, binary, files = []) {
         await expectPoll(() => server.views(), views);
         assert.deepEqual(await server.stopAndCount("campaign"), { spring: { views: 1, landings: 1, leads: 1 } });
       } finally {
-        elsewhere.close();
+        news.close();
+        await server.close();
+      }
+    });
+
+    test("the same without scripts: the page of the form says what it knows", { skip: !binaryOfServer }, async () => {
+      const server = await startLeadServer(binaryOfServer);
+      const site = await slowProxy(server.base, { runsScripts: false });
+      const news = await startNewsSite();
+      try {
+        await arrive(news, site.base + path("products"));
+        await expectTitle("products");
+        for (const id of ["faq", "integrations"]) await follow(id);
+        await arrive(news, site.base + path("contact-us"));
+        await expectTitle("contact-us");
+        assert.equal(await browser.run(isHydrated), false);
+        const email = `${unique(name.toLowerCase())}@example.com`;
+        await type("footer input[type=email]", email);
+        await browser.press(["Enter"]);
+        await expectPoll(() => browser.run(`() => location.search.includes("notice=newsletter-subscribed")`), true);
+        const { row, post, mail } = await server.leadOf(email, "newsletter_subscribers");
+        const expected = { form_page: path("contact-us"), utm_campaign: "spring", click_id_kind: "gclid" };
+        assert.deepEqual([originOf(row), post.origin], [expected, expected]);
+        assert.ok(mail.includes("spring") && !`${JSON.stringify([row, post])}${mail}`.includes("secret"));
+        assert.ok((await server.adminPage()).includes(email));
+        const views = { "products person landing": 1, "faq person inner": 1, "integrations person inner": 1, "contact-us person landing": 1 };
+        await expectPoll(() => server.views(), views);
+        assert.deepEqual(await server.stopAndCount("campaign"), { spring: { views: 2, landings: 2, leads: 1 } });
+      } finally {
+        news.close();
+        site.close();
         await server.close();
       }
     });

@@ -9,9 +9,9 @@ const PIECE_MS = 30;
 
 /**
  * The site behind a slow connection, for every browser. Requests whose path passes `isHeld` wait until `release` is called; with `inPieces`
- * documents arrive uncompressed and piece by piece.
+ * documents arrive uncompressed and piece by piece; without `runsScripts` no script of the site may run.
  */
-export async function slowProxy(base, { isHeld = () => false, inPieces = false }) {
+export async function slowProxy(base, { isHeld = () => false, inPieces = false, runsScripts = true }) {
   const { hostname, port } = new URL(base);
   const released = withResolvers();
   const server = createServer(async (incoming, outgoing) => {
@@ -20,6 +20,8 @@ export async function slowProxy(base, { isHeld = () => false, inPieces = false }
     if (inPieces && headers.accept?.startsWith("text/html")) delete headers["accept-encoding"];
     // A connection of its own: the server may close a kept-alive one just as the request leaves.
     const forwarded = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      // Of two policies the browser enforces both.
+      if (!runsScripts && answer.headers["content-security-policy"]) answer.headers["content-security-policy"] += ", script-src 'none'";
       outgoing.writeHead(answer.statusCode, answer.headers);
       if (inPieces && answer.headers["content-type"]?.startsWith("text/html")) sendInPieces(answer, outgoing);
       else answer.pipe(outgoing);

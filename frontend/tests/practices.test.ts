@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { noPractices, type Practices } from "../src/lib/practices";
 import { cookiePolicy } from "../src/pages/cookie-policy/copy";
 import { privacyPolicy } from "../src/pages/privacy-policy/copy";
+import { storedRecord } from "../src/pages/privacy-policy/this-website";
 
 const form = { title: "Contact form", fields: ["Name", "Email"], stored: true, delivered: [], kept: "24 months" };
 const base: Practices = { ...noPractices, forms: [form] };
@@ -73,4 +74,19 @@ test("the cookie table is that of the specification, set by the product's own ap
     ]);
     expect(tables[0]?.caption).toContain("Set by the product’s own app");
   }
+});
+
+test("the picture of what is kept follows the settings", () => {
+  const rows = (changes: Partial<Practices>) => storedRecord({ ...base, ...changes });
+  expect(rows({}).map(({ stored, kept }) => [stored.join(), kept])).toEqual([
+    ["", "Nothing is kept"],
+    ["Name,Email,Time,Page,Text beside the button", "24 months"],
+  ]);
+  expect(rows({ pageViews: true })[0]).toMatchObject({ kept: "400 days", stored: expect.arrayContaining(["Person or robot"]) });
+  expect(rows({ leadOrigin: true })[1]?.stored).toContain("How you came to us");
+  expect(rows(withForm({ stored: false }))).toHaveLength(1);
+  expect(rows(withForm({ fields: ["Email"], kept: null }))[1]).toMatchObject({
+    title: "You subscribe",
+    kept: "Until you ask us to remove it",
+  });
 });

@@ -5,36 +5,45 @@
 
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use time::{Date, Month, OffsetDateTime};
 
 pub use crate::tables::retention::{FormRetention, Retention, RetentionByForm};
 
+use super::newsletter::CONFIRM_VALIDITY;
 use super::store::{Purged, Store, StoreError};
 
 /// Rows per transaction, and the pause between two of them, so that forms that arrive meanwhile do not wait.
 const BATCH: u16 = 500;
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Deletes what has expired; returns how much. What was deleted before an error stays deleted.
+/// Deletes what has expired, and subscriptions that nobody has confirmed while the link was valid; returns how much. What was deleted before an error
+/// stays deleted.
 pub async fn purge(store: &dyn Store, retention: &RetentionByForm, now: OffsetDateTime) -> (Purged, Result<(), StoreError>) {
     let mut total = Purged::default();
+    let result = purge_all(store, retention, now, &mut total).await;
+    (total, result)
+}
+
+async fn purge_all(store: &dyn Store, retention: &RetentionByForm, now: OffsetDateTime, total: &mut Purged) -> Result<(), StoreError> {
     for (form, retain) in retention {
-        let Some(before) = cutoff(*retain, now) else { continue };
-        loop {
-            match store.purge(form, before, BATCH).await {
-                Ok(purged) => {
-                    total.rows += purged.rows;
-                    total.messages += purged.messages;
-                    if purged.rows.max(purged.messages) < u64::from(BATCH) {
-                        break;
-                    }
-                }
-                Err(error) => return (total, Err(error)),
-            }
-            tokio::time::sleep(PAUSE).await;
+        if let Some(before) = cutoff(*retain, now) {
+            in_batches(total, || store.purge(form, before, BATCH)).await?;
         }
     }
-    (total, Ok(()))
+    in_batches(total, || store.newsletter().purge_pending(now - CONFIRM_VALIDITY, BATCH)).await
+}
+
+async fn in_batches<'a>(total: &mut Purged, next_batch: impl Fn() -> BoxFuture<'a, Result<Purged, StoreError>>) -> Result<(), StoreError> {
+    loop {
+        let purged = next_batch().await?;
+        total.rows += purged.rows;
+        total.messages += purged.messages;
+        if purged.rows.max(purged.messages) < u64::from(BATCH) {
+            return Ok(());
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
 }
 
 /// The form whose rows expire first, and from when on they are kept.

@@ -1,13 +1,13 @@
 //! What happened after a backup still holds when it is restored: erasures and deliveries. SQLite, with the library and with the real binary.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use leadlight::leads::Channel;
 use leadlight::leads::store::outbox::AttemptResult;
 use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Reapplied, Restored, Store};
 
-use crate::process::{CONDITION_TIMEOUT, run_leadlight_in, start_server};
+use crate::process::{run_leadlight_in, start_server};
 use crate::site::{block_on, tables};
 use crate::store::consents::{from_page, with_message};
 use crate::store::{database_file, database_url, open_store, read_rows};
@@ -25,17 +25,8 @@ fn with_backup(folder: &tempfile::TempDir, people: &[&str]) -> (std::sync::Arc<d
     (store, backup)
 }
 
-/// Repeats while the closed store's lock is held: a process that another test starts has a copy of all open files until its exec.
 fn restore(folder: &tempfile::TempDir, backup: &Path) -> Restored {
-    let deadline = Instant::now() + CONDITION_TIMEOUT;
-    loop {
-        match store::restore(&database_url(folder), backup, &tables().forms) {
-            Err(error) if format!("{error:#}").contains("a server runs on it") && Instant::now() < deadline => {
-                std::thread::sleep(Duration::from_millis(10));
-            }
-            result => return result.unwrap(),
-        }
-    }
+    store::restore(&database_url(folder), backup, &tables().forms).unwrap()
 }
 
 /// Delivers every message whose lead is this person's.

@@ -62,6 +62,30 @@ fn rows_expire_with_their_form_and_undelivered_leads_are_delivered_first() {
 }
 
 #[test]
+fn a_subscription_that_nobody_has_confirmed_goes_when_its_link_ends() {
+    for database in test_databases() {
+        let store = database.open();
+        for (email, when, state) in [
+            ("ignored@x", "2026-11-19T11:59:59.999Z", "pending"),
+            ("asked@x", "2026-11-19T12:00:00.000Z", "pending"),
+            ("reader@x", "2010-01-01T00:00:00.000Z", "confirmed"),
+            ("left@x", "2010-01-01T00:00:00.000Z", "unsubscribed"),
+        ] {
+            insert_at(&database, &*store, "newsletter", email, when, "dead");
+            database.execute(&format!("UPDATE newsletter_subscribers SET state = '{state}' WHERE email = '{email}'"));
+        }
+        assert_eq!(block_on(store.newsletter().purge_pending(NOW, 1)).unwrap().rows, 1, "one transaction is small");
+        insert_at(&database, &*store, "newsletter", "ignored@x", "2026-11-01T00:00:00.000Z", "dead");
+        database.execute("UPDATE newsletter_subscribers SET state = 'pending' WHERE email = 'ignored@x'");
+        let (purged, result) = block_on(purge(&*store, &retention(&[]), NOW));
+        result.unwrap();
+        assert_eq!(purged, Purged { rows: 1, messages: 0 });
+        assert_eq!(emails(&*store, "newsletter_subscribers"), ["asked@x", "reader@x", "left@x"]);
+        assert_eq!(database.count("consents"), 3);
+    }
+}
+
+#[test]
 fn many_rows_are_deleted_in_batches_and_by_two_processes_once() {
     for database in test_databases() {
         let stores = [database.open(), database.open()];

@@ -81,7 +81,7 @@ export function Page() {
       text={article}
       figures={{
         comparison: (
-          <Figure sample caption="What the figure shows.">
+          <Figure caption="What the figure shows.">
             <Bars bars={comparison} />
           </Figure>
         ),

@@ -122,7 +122,7 @@ export const trails = {
 export const haldenRecord = { revenue: "₹400-500 crore", tools: "HubSpot, Zendesk, Snowflake" } as const;
 
 /** The workbook that fills itself in. */
-export const workbookRows = { complete: 412, all: 500 } as const;
+export const workbookRows = { byFirstSource: 260, complete: 412, all: 500 } as const;
 export const workbook = {
   name: "Q4 target accounts",
   progress: `${workbookRows.complete} of ${workbookRows.all} rows complete`,

@@ -3,68 +3,64 @@ import { NewsletterForm } from "../components/newsletter-form.cached";
 import { Button, ButtonLink } from "../components/ui/button";
 import { useQuery } from "../lib/query";
 import type { RouteId } from "../lib/routes";
-import { Envelope, type EnvelopeState } from "./envelope.static";
+import { type LetterPicture, LetterWindow } from "./letter-window.static";
 
 export interface NewsletterStep {
   title: string;
   lead: string;
-  envelope: EnvelopeState;
+  picture: LetterPicture;
   /** Posts to the page's own URL, which contains the token. */
   button?: string;
-  /** Shows the newsletter form, which the footer of these pages does not have. */
-  form?: boolean;
   link?: { to: RouteId; hash?: string; text: string };
+  /** Above the newsletter form, which the footer of these pages does not have. */
+  form?: { title: string; text: string };
+  /** What visitors should know besides. */
   note?: string;
 }
 
 export type NewsletterSteps = Record<string, NewsletterStep> & { none: NewsletterStep };
 
 /**
- * The page of a link in a mail to a subscriber: one pane with one task. `steps` are by the parameter `step`; without one, the visitor has followed no link.
+ * The page of a link in a mail to a subscriber: one task beside a window that shows its state. `steps` are by the parameter `step`; without one, the
+ * visitor has followed no link.
  */
 export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
-  const { title, lead, envelope, button, form, link } = steps[useQuery().step ?? "none"] ?? steps.none;
+  const { title, lead, picture, button, link, form, note } = steps[useQuery().step ?? "none"] ?? steps.none;
   return (
-    <section className="bg-tint">
-      {/* A pixel for the frame, which the note below would cover. */}
-      <div className="shell pt-8 pb-px sm:pt-16 lg:pt-20">
-        <div className="framed mx-auto grid max-w-[62rem] overflow-hidden rounded-lg bg-pane lg:grid-cols-[1.1fr_1fr]">
-          <div className="flex flex-col justify-center p-6 sm:p-10 lg:min-h-[27rem] lg:p-12">
-            <h1 className="text-h2 tracking-display">{title}</h1>
-            <p className="mt-4 text-lg">{lead}</p>
-            {button && (
-              <form method="post" className="mt-7">
-                <Button type="submit" size="lg" className="w-full sm:w-auto">
-                  {button}
-                </Button>
-              </form>
-            )}
-            {form && <NewsletterForm id="newsletter" className="mt-7" />}
-            {link && (
-              <p className="mt-7">
-                <ButtonLink to={link.to} hash={link.hash} variant="secondary">
-                  {link.text}
-                </ButtonLink>
-              </p>
-            )}
-          </div>
-          <Envelope
-            state={envelope}
-            className="relative h-44 border-lead max-lg:order-first max-lg:border-b sm:h-64 lg:h-auto lg:border-l"
-          />
+    <section className="relative flex flex-col">
+      <LetterWindow
+        picture={picture}
+        className="relative h-56 border-lead tone-ink max-lg:border-b sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[46%] lg:border-l"
+      />
+      <div className="shell flex flex-col justify-center py-10 sm:py-14 lg:min-h-[min(100vh-4rem,60vw)] lg:py-16">
+        <div className="lg:max-w-[min(34rem,54vw-6rem)]">
+          <h1 className="text-h1 tracking-display">{title}</h1>
+          <p className="mt-5 text-lg sm:text-xl">{lead}</p>
+          {button && (
+            <form method="post" className="mt-8">
+              <Button type="submit" size="lg" className="w-full sm:w-auto">
+                {button}
+              </Button>
+            </form>
+          )}
+          {link && (
+            <p className="mt-8">
+              <ButtonLink to={link.to} hash={link.hash} size="lg" className="w-full sm:w-auto">
+                {link.text}
+              </ButtonLink>
+            </p>
+          )}
+          {form && (
+            <div className="mt-10 border-t border-lead pt-6">
+              <h2 className="text-h3">{form.title}</h2>
+              <p className="mt-1 mb-5">{form.text}</p>
+              <NewsletterForm id="newsletter" />
+            </div>
+          )}
+          {note && <p className="mt-8 border-l-2 border-glass pl-4 text-muted">{note}</p>}
         </div>
       </div>
       <Fold />
     </section>
-  );
-}
-
-/** What the step's visitors should know besides, below its pane. */
-export function NewsletterNote({ steps }: { steps: NewsletterSteps }) {
-  const { note } = steps[useQuery().step ?? "none"] ?? steps.none;
-  return (
-    <div className="bg-tint">
-      <p className="shell max-w-prose pt-5 pb-8 text-center text-sm text-muted sm:pb-16 lg:pb-20">{note}</p>
-    </div>
   );
 }

@@ -4,7 +4,7 @@
 use futures_util::future::BoxFuture;
 use time::OffsetDateTime;
 
-use super::{JsonRow, StoreError};
+use super::{JsonRow, Purged, StoreError};
 use crate::leads::NewMessage;
 use crate::leads::newsletter::{AddressDigest, NewsletterKey};
 
@@ -30,6 +30,10 @@ pub trait Newsletter: Send + Sync {
         subscriber: Option<Subscriber>,
         messages: Vec<NewMessage>,
     ) -> BoxFuture<'_, Result<bool, StoreError>>;
+
+    /// Deletes at most `limit` pending subscriptions that were last requested before a time, with what is attached to them. Below the limit
+    /// there are no more.
+    fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>>;
 
     /// Everybody who has unsubscribed and has not subscribed again.
     fn suppressions(&self) -> BoxFuture<'_, Result<Vec<Suppression>, StoreError>>;
@@ -110,10 +114,20 @@ pub(super) const INSERT_KEY: &str = "INSERT INTO secrets (id, newsletter_key) VA
 pub(super) const REPLACE_KEY: &str = "UPDATE secrets SET newsletter_key = $1 WHERE id = 1 \
     AND NOT EXISTS (SELECT 1 FROM newsletter_subscribers) AND NOT EXISTS (SELECT 1 FROM newsletter_suppressions) \
     AND NOT EXISTS (SELECT 1 FROM newsletter_mails)";
+pub(super) const EXPIRED_PENDING: &str =
+    "SELECT id FROM newsletter_subscribers WHERE state = 'pending' AND created_at < $1 ORDER BY id LIMIT $2";
 pub(super) const SUPPRESSIONS: &str = "SELECT digest, unsubscribed_at FROM newsletter_suppressions ORDER BY digest";
 
 pub(super) fn find(who: &SubscriberId) -> String {
     format!("SELECT id, email, email_key, state FROM newsletter_subscribers WHERE {}", who.condition())
+}
+
+/// A subscription is requested again: one that is pending counts from now. Returns the row's id and state.
+pub(super) fn renew_request(email_key: &str, now: &str) -> String {
+    format!(
+        "UPDATE newsletter_subscribers SET created_at = CASE state WHEN 'pending' THEN {now} ELSE created_at END \
+         WHERE email_key = {email_key} RETURNING id, state"
+    )
 }
 
 /// Records a mail to the address of this digest, unless it was sent one in the last hour or three in the last day: then no row is written. `now` and

@@ -5,6 +5,7 @@ use leadlight::leads::store::newsletter::{Subscriber, SubscriberId, SubscriberSt
 use leadlight::leads::store::outbox::FieldVisibility;
 use leadlight::leads::{Channel, Event, email_key, messages};
 
+use super::consents::from_page;
 use super::*;
 
 const EMAIL: &str = "Ada@Example.com";
@@ -80,6 +81,29 @@ fn a_subscription_is_pending_until_it_is_confirmed() {
         assert!(arrivals.has_changed().unwrap() && outbox(&*store).contains(&("webhook".into(), "newsletter.confirmed".into())));
         block_on(store.insert(pending(EMAIL))).unwrap();
         assert_eq!(state(&*store, EMAIL), SubscriberState::Confirmed, "nobody else can undo it");
+    }
+}
+
+#[test]
+fn a_subscription_that_is_requested_again_has_the_text_of_the_last_request_until_it_is_confirmed() {
+    for database in test_databases() {
+        let store = database.open();
+        let consent_page = || store.receipt(EMAIL).unwrap().leads[0].attached[0].1["page"].clone();
+        let request = |page: &str| block_on(store.insert(from_page(page, pending(EMAIL)))).unwrap().outcome;
+        let created_at = || read_rows(&*store, "newsletter_subscribers")[0]["created_at"].clone();
+        let long_ago = "2026-01-01T00:00:00.000Z";
+        let age = || database.execute(&format!("UPDATE newsletter_subscribers SET created_at = '{long_ago}'"));
+        assert_eq!((request("home"), consent_page()), (InsertOutcome::Inserted, "home".into()));
+        age();
+        assert_eq!((request("faq"), consent_page()), (InsertOutcome::DuplicateKey, "faq".into()));
+        assert_ne!(created_at(), long_ago, "it is kept as long as its newest link is valid");
+        assert!(confirm(&*store, EMAIL));
+        age();
+        assert_eq!((request("blog"), consent_page()), (InsertOutcome::DuplicateKey, "faq".into()), "a stranger changes nothing");
+        assert!(unsubscribe(&*store, EMAIL));
+        assert_eq!((request("blog"), consent_page()), (InsertOutcome::DuplicateKey, "blog".into()), "what a confirmation would confirm");
+        assert_eq!((created_at(), state(&*store, EMAIL)), (long_ago.into(), SubscriberState::Unsubscribed));
+        assert_eq!(database.count("consents"), 1);
     }
 }
 

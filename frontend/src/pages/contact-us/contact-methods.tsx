@@ -16,7 +16,7 @@ export function ContactMethods({ copy }: ContactMethodsProps) {
   const site = useSite();
   const taxRegistration = factText({ fact: "taxRegistration" }, site);
   return (
-    <dl className="divided border-b border-hairline">
+    <dl className="panes grow sm:grid-cols-2">
       <ContactMethod copy={copy.sales}>
         <MailLink address={site.email.sales} />
         <a href={site.salesPhone.href} className={linkClass}>
@@ -45,12 +45,12 @@ export function ContactMethods({ copy }: ContactMethodsProps) {
 
 function ContactMethod({ copy, children }: { copy: Copy; children: ReactNode }) {
   return (
-    <div className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-2">
+    <div className="px-5 py-4 last:odd:sm:col-span-2">
       <dt>
-        <b className="block font-semibold text-heading">{copy.title}</b>
+        <b className="block text-lg font-semibold text-heading">{copy.title}</b>
         {copy.text}
       </dt>
-      <dd className="flex flex-col items-start gap-1">{children}</dd>
+      <dd className="mt-2 flex flex-col items-start gap-0.5">{children}</dd>
     </div>
   );
 }

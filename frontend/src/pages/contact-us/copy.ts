@@ -8,6 +8,7 @@ export const contactUs = {
   },
   form: {
     title: "Send us a message",
+    text: "A person reads it, and answers by email.",
     submit,
     submitting: "Sending...",
     privacy,

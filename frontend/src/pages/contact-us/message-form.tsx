@@ -2,23 +2,31 @@ import { Field } from "../../components/form/field";
 import { PrivacyNote, type PrivacyText } from "../../components/form/privacy-note";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
+import { Portrait } from "./portrait.static";
 
 interface MessageFormProps {
-  copy: { title: string; submit: string; submitting: string; privacy: PrivacyText };
+  copy: { title: string; text: string; submit: string; submitting: string; privacy: PrivacyText };
 }
 
-/** The form of the contact page. After success a toast confirms it and the fields are emptied. */
+/** The form of the contact page, below the person who reads it. After success a toast confirms it and the fields are emptied. */
 export function MessageForm({ copy }: MessageFormProps) {
   return (
-    <div className="cast rounded-lg border border-lead bg-pane p-6 sm:p-8">
-      <h2 className="mb-6 text-h3">{copy.title}</h2>
-      <SiteForm form="message" id="message">
-        <div className="grid gap-5 sm:grid-cols-2">
+    <div className="cast flex h-full flex-col overflow-hidden rounded-lg border border-lead bg-glass-wash">
+      <div className="lit flex items-stretch border-b border-lead">
+        <div className="grow self-center p-5 sm:px-8 sm:py-9">
+          <h2 className="text-h3">{copy.title}</h2>
+          <p className="mt-1">{copy.text}</p>
+        </div>
+        <Portrait className="relative w-24 shrink-0 border-l border-lead tone-ink glass-viridian sm:w-48" />
+      </div>
+      {/* The fields lie deeper than the pane that they are in. */}
+      <SiteForm form="message" id="message" className="flex grow flex-col p-5 [--pane:var(--page)] sm:p-8">
+        <div className="grid grow gap-5 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr]">
           <Field form="message" field="name" />
           <Field form="message" field="email" />
           <Field form="message" field="company" />
           <Field form="message" field="inquiry" />
-          <Field form="message" field="message" rows={5} className="sm:col-span-2" />
+          <Field form="message" field="message" rows={5} className="flex flex-col sm:col-span-2 [&_textarea]:grow" />
         </div>
         <SubmitButton pendingLabel={copy.submitting} className="mt-6 w-full">
           {copy.submit}

@@ -1,5 +1,6 @@
 import type { Practices } from "../../lib/practices";
 import type { LegalDocument } from "../../sections/legal/document";
+import { cookies } from "./cookies";
 import { onYourDevice } from "./on-your-device";
 
 export const cookiePolicy = (practices: Practices): LegalDocument => ({
@@ -9,6 +10,7 @@ export const cookiePolicy = (practices: Practices): LegalDocument => ({
   sections: [
     {
       id: "what-cookies-are",
+      chapter: "The cookies",
       heading: "What cookies are",
       short: "Small files that let a site recognize your browser.",
       blocks: [
@@ -27,17 +29,11 @@ export const cookiePolicy = (practices: Practices): LegalDocument => ({
             caption: "Set by the product’s own app, not by this website: cookies by name, type, purpose and duration",
             columns: ["Cookie", "Type", "Duration", "What it does"],
             fold: "last",
-            rows: [
-              ["session", "Essential", "Session", "Keeps you signed in and protects the forms of the product against forgery"],
-              ["analytics_id", "Performance", "2 years", "Tells returning browsers from new ones, so that visits can be counted"],
-              ["analytics_day", "Performance", "24 hours", "Groups the pages of one day’s visit, so that we see which paths people take"],
-              ["preferences", "Functional", "1 year", "Remembers choices such as language, region and the layout of your workspace"],
-            ],
+            rows: cookies.map(({ name, type, duration, purpose }) => [name, type, duration, purpose]),
           },
         },
       ],
     },
-    onYourDevice(practices),
     {
       id: "types",
       heading: "What the types mean",
@@ -59,6 +55,7 @@ export const cookiePolicy = (practices: Practices): LegalDocument => ({
         "We use no advertising cookies, and we do not let third parties set cookies through this website.",
       ],
     },
+    onYourDevice(practices),
     {
       id: "tracking-script",
       heading: "Our tracking script on other websites",
@@ -73,6 +70,7 @@ export const cookiePolicy = (practices: Practices): LegalDocument => ({
     },
     {
       id: "your-choices",
+      chapter: "What you can do",
       heading: "Your choices",
       short: "Your browser decides, and we respect its signal.",
       blocks: [

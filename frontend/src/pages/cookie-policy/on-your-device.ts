@@ -15,6 +15,7 @@ export function onYourDevice({ leadOrigin, pageViews }: Practices): LegalSection
     : "Your browser sends nothing to count your visit.";
   return {
     id: "on-your-device",
+    chapter: "Here and elsewhere",
     heading: "What this website keeps on your device",
     short: "Nothing that recognizes you, so there is nothing to agree to.",
     blocks: [

@@ -1,9 +1,11 @@
 import type { MouseEvent } from "react";
 import { href } from "../../lib/routes";
+import { glassClass } from "../../sections/glass";
+import type { Category } from "./copy";
 
 interface CategoryLinksProps {
   label: string;
-  categories: readonly { id: string; label: string }[];
+  categories: readonly Category[];
   chosen: string;
   text: string;
   onChoose: (id: string) => void;
@@ -15,7 +17,7 @@ export function CategoryLinks({ label, categories, chosen, text, onChoose }: Cat
     <nav aria-label={label} className="mt-10">
       <ul className="panes grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {categories.map((category) => (
-          <li key={category.id}>
+          <li key={category.id} className={glassClass[category.glass]}>
             <a
               href={href("faq", { query: { q: text.trim(), category: category.id === "all" ? undefined : category.id } })}
               aria-current={category.id === chosen ? "true" : undefined}
@@ -24,8 +26,9 @@ export function CategoryLinks({ label, categories, chosen, text, onChoose }: Cat
                 event.preventDefault();
                 onChoose(category.id);
               }}
-              className="category spotlight flex min-h-12 items-center px-4 text-sm font-semibold text-heading"
+              className="category spotlight flex min-h-12 items-center gap-2.5 px-4 text-sm font-semibold text-heading"
             >
+              {category.id === "all" ? null : <span className="size-2 shrink-0 rotate-45 bg-glass" />}
               {category.label}
             </a>
           </li>

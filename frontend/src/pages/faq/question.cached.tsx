@@ -21,7 +21,7 @@ interface QuestionProps {
 export function Question({ entry, isOpen, hasIcon }: QuestionProps) {
   const site = useSite();
   return (
-    <details name="faq" open={isOpen} className="question spotlight border-b border-hairline">
+    <details name="faq" open={isOpen} className="question spotlight not-last:border-b not-last:border-hairline">
       <summary className="flex items-center gap-4 px-4 py-4">
         {hasIcon && <CategoryIcon category={categoriesOf(entry)[0] ?? "general"} className="size-5 shrink-0" />}
         <h3 className="grow text-base eases sm:text-lg">{fill(entry.question, site)}</h3>

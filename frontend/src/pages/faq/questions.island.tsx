@@ -2,15 +2,12 @@ import { useEffect } from "react";
 import { ButtonLink } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
+import { glassClass } from "../../sections/glass";
+import type { Category } from "./copy";
 import { faqEntries, noMatches } from "./entries";
 import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
+import { KeyAnswers } from "./key-answers";
 import { CategoryIcon, Question } from "./question.cached";
-
-interface Category {
-  id: string;
-  label: string;
-  text: string;
-}
 
 interface QuestionsProps {
   /** In the order of their groups. A prop, because the page's copy must not be part of this file's chunk. */
@@ -57,11 +54,16 @@ export function Questions({ categories, text, category, onCount, onReset, classN
     ? groupsOf(shown, categories)
     : [{ id: category, group: categories.find(({ id }) => id === category), entries: shown }];
   return (
-    <div className={cn("grid content-start gap-12", className)}>
+    <div className={cn("grid content-start gap-8 sm:gap-10", className)}>
+      {isWhole && <KeyAnswers categories={categories} />}
       {groups.map(({ id, group, entries }, index) => (
-        <section key={id} aria-labelledby={`group-${id}`} className="grid border-t border-lead lg:grid-cols-[17rem_1fr] lg:gap-x-12">
+        <section
+          key={id}
+          aria-labelledby={`group-${id}`}
+          className={cn("framed grid bg-pane lg:grid-cols-[17rem_minmax(0,1fr)]", glassClass[group?.glass ?? "cobalt"])}
+        >
           {/* As many rows as there can be questions, so that the title is beside all of them. */}
-          <div className="pt-5 pb-4 lg:row-span-24">
+          <div className="lit border-lead p-5 max-lg:border-b lg:row-span-24 lg:border-r">
             <div className="lg:sticky lg:top-24">
               <h2 id={`group-${id}`} className="flex items-center gap-3 text-h3">
                 {id !== "all" && <CategoryIcon category={id} className="size-6 shrink-0" />}

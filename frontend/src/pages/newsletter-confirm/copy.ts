@@ -1,43 +1,44 @@
 import type { NewsletterSteps } from "../../sections/newsletter-link";
 
+const again = { title: "Get a new link", text: "Subscribe again, and we send it to you." };
+
 /** By the parameter `step`. */
 export const steps: NewsletterSteps = {
   none: {
     title: "Confirm your subscription",
-    lead: "Open the link in the email that we sent you, and press one button. No email? Look in your spam folder, or subscribe again:",
-    envelope: "closed",
-    form: true,
-    note: "Without that button nobody is subscribed, so you can ignore an email that you did not ask for.",
+    lead: "Open the email that we sent you and follow its link. One button there, and you are subscribed.",
+    picture: "sealed",
+    form: { title: "No email after a few minutes?", text: "Look in your spam folder, or subscribe again for a new link." },
   },
   ask: {
     title: "Confirm your subscription",
     lead: "One more step: press the button, and the next newsletter comes to your inbox.",
-    envelope: "closed",
+    picture: "sealed",
     button: "Confirm subscription",
-    note: "You did not ask for it? Close this page, and you get no newsletter.",
+    note: "Was it not you who subscribed? Then close this page, and you will get no newsletter.",
   },
   done: {
     title: "You are subscribed",
-    lead: "Thank you. Your subscription is confirmed. Every newsletter has a link to unsubscribe.",
-    envelope: "open",
+    lead: "Thank you. The next newsletter comes to your inbox, with a link to unsubscribe at its end.",
+    picture: "opened",
     link: { to: "blog", text: "Read the blog until then" },
   },
   repeated: {
-    title: "You are subscribed already",
+    title: "You are already subscribed",
     lead: "You confirmed your subscription earlier. There is nothing left to do.",
-    envelope: "open",
+    picture: "opened",
     link: { to: "blog", text: "Read the blog" },
   },
   expired: {
     title: "This link has expired",
-    lead: "A link to confirm is valid for 7 days. Subscribe again, and we send you a new one.",
-    envelope: "dark",
-    form: true,
+    lead: "A link to confirm a subscription is valid for 7 days.",
+    picture: "unlit",
+    form: again,
   },
   invalid: {
     title: "This link is not valid",
-    lead: "Open the link in our email again, or copy the whole address. You can also ask for a new one:",
-    envelope: "dark",
-    form: true,
+    lead: "Open the link in our email again, or copy the whole address.",
+    picture: "unlit",
+    form: again,
   },
 };

@@ -1,6 +1,6 @@
 import type { NewsletterSteps } from "../../sections/newsletter-link";
 
-const comeBack = { to: "blog", hash: "blog-newsletter", text: "Subscribe again" } as const;
+const comeBack = { to: "blog", hash: "newsletter", text: "Subscribe again" } as const;
 
 const note = "Other emails, such as answers to your questions, still reach you.";
 
@@ -8,33 +8,34 @@ const note = "Other emails, such as answers to your questions, still reach you."
 export const steps: NewsletterSteps = {
   none: {
     title: "Unsubscribe from the newsletter",
-    lead: "Open the link at the end of any newsletter. It knows your address, and one button ends your subscription at once.",
-    envelope: "closed",
-    link: { to: "contact-us", text: "No newsletter at hand? Write to us" },
+    lead: "Follow the link at the end of any newsletter. It knows your address, and one button ends your subscription at once. No newsletter at hand? Write to us.",
+    picture: "night",
+    link: { to: "contact-us", hash: "message", text: "Write to us" },
     note,
   },
   ask: {
     title: "Unsubscribe from the newsletter",
-    lead: "Press the button, and we send you no more newsletters.",
-    envelope: "closed",
+    lead: "Press the button, and we will send you no more newsletters.",
+    picture: "night",
     button: "Unsubscribe",
     note,
   },
   done: {
     title: "You are unsubscribed",
-    lead: "We send you no more newsletters. You can come back at any time.",
-    envelope: "dark",
+    lead: "We will send you no more newsletters. You can come back at any time.",
+    picture: "night",
     link: comeBack,
   },
   repeated: {
-    title: "You are unsubscribed already",
+    title: "You are already unsubscribed",
     lead: "Your subscription ended earlier. There is nothing left to do.",
-    envelope: "dark",
+    picture: "night",
     link: comeBack,
   },
   invalid: {
     title: "This link is not valid",
-    lead: "Please open the link in our email again, or copy the whole address.",
-    envelope: "dark",
+    lead: "Open the link in the newsletter again, or copy the whole address. If that does not help, write to us.",
+    picture: "night",
+    link: { to: "contact-us", hash: "message", text: "Write to us" },
   },
 };

@@ -1,11 +1,10 @@
-import { NewsletterLink, NewsletterNote } from "../../sections/newsletter-link";
+import { NewsletterLink } from "../../sections/newsletter-link";
 import { steps } from "./copy";
 
 export function Page() {
   return (
-    <>
+    <div className="bg-tint">
       <NewsletterLink steps={steps} />
-      <NewsletterNote steps={steps} />
-    </>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ export const privacyPolicy = (practices: Practices): LegalDocument => ({
   sections: [
     {
       id: "who-we-are",
+      chapter: "What we hold",
       heading: "Who we are and what this covers",
       short: "We answer for this website, for accounts and for the data we compile. For a customer’s own data, the customer does.",
       blocks: [
@@ -71,6 +72,7 @@ export const privacyPolicy = (practices: Practices): LegalDocument => ({
     },
     {
       id: "how-we-use-data",
+      chapter: "What we do with it",
       heading: "How we use personal data, and on what basis",
       short: "Each purpose has a legal basis, and no decision about you is made by machine alone.",
       blocks: [
@@ -136,6 +138,7 @@ export const privacyPolicy = (practices: Practices): LegalDocument => ({
     },
     {
       id: "retention",
+      chapter: "How we keep it",
       heading: "How long we keep data",
       short: "Each kind of data has an end date.",
       blocks: [
@@ -170,6 +173,7 @@ export const privacyPolicy = (practices: Practices): LegalDocument => ({
     },
     {
       id: "your-rights",
+      chapter: "What you can do",
       heading: "Your rights",
       short: "See it, correct it, delete it, take it with you. Free, within 30 days.",
       blocks: [

@@ -1,7 +1,9 @@
 import { usePractices } from "../../lib/practices";
 import { LegalDocumentView } from "../../sections/legal/legal-document";
 import { privacyPolicy } from "./copy";
+import { StoredRecord } from "./stored-record";
 
 export function Page() {
-  return <LegalDocumentView lattice="chevrons" document={privacyPolicy(usePractices())} />;
+  const practices = usePractices();
+  return <LegalDocumentView lattice="chevrons" document={privacyPolicy(practices)} picture={<StoredRecord practices={practices} />} />;
 }

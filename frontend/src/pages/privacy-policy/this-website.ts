@@ -1,5 +1,6 @@
 import type { FormPractice, Practices } from "../../lib/practices";
 import type { Sentence } from "../../lib/prose";
+import type { Glass } from "../../sections/glass";
 import type { LegalSection } from "../../sections/legal/document";
 
 /** What this website does with what visitors send and do. Each sentence follows a setting of the server. */
@@ -22,6 +23,9 @@ export function thisWebsite(practices: Practices): LegalSection {
     ],
   };
 }
+
+const untilAsked = "Until you ask us to remove it";
+const viewsKept = "400 days";
 
 const channels = { email: "by email to our team", webhook: "to our system for inquiries" } as const;
 
@@ -54,7 +58,7 @@ function ofForms({ forms, backupDays }: Practices): Sentence[] {
 function ofNewsletter({ newsletterConfirm }: Practices): Sentence[] {
   return [
     newsletterConfirm
-      ? "A subscription to the newsletter counts only after you have followed the link in an email that we send you and pressed the button there, so nobody can subscribe you."
+      ? "A subscription to the newsletter counts only after you have followed the link in an email that we send you and pressed the button there, so nobody can subscribe you. What nobody confirms is deleted 7 days after the last request."
       : "A subscription to the newsletter counts as soon as you send the form.",
     "If you unsubscribe, we keep a digest of your address: it does not reveal the address, and keeps it from being added again.",
   ];
@@ -72,6 +76,38 @@ function ofVisits({ leadOrigin, pageViews }: Practices): Sentence[] {
   ];
 }
 
+/** A row of the picture at the top of the page. */
+interface RecordRow {
+  title: string;
+  glass: Glass;
+  stored: readonly string[];
+  never: readonly string[];
+  kept: string;
+}
+
+/** What a visit, a form and a subscription leave in the database. A form stands for all of them: the one that asks for most. */
+export function storedRecord(practices: Practices): RecordRow[] {
+  const { pageViews, leadOrigin } = practices;
+  const withForm = ["Time", "Page", "Text beside the button", ...(leadOrigin ? ["How you came to us"] : [])];
+  const stored = practices.forms.filter((form) => form.stored);
+  // Only the newsletter asks for one thing.
+  const newsletter = stored.find(({ fields }) => fields.length === 1);
+  const [longest] = stored.filter((form) => form !== newsletter).sort((one, other) => other.fields.length - one.fields.length);
+  const row = (title: string, glass: Glass, form: FormPractice | undefined): RecordRow[] =>
+    form ? [{ title, glass, stored: [...form.fields, ...withForm], never: [], kept: form.kept ?? untilAsked }] : [];
+  return [
+    {
+      title: "You read a page",
+      glass: "cobalt",
+      stored: pageViews ? ["Page", "Day", "Website that linked here", "Campaign", "Person or robot"] : [],
+      never: ["Network address", "Cookie", "Fingerprint", "Single visit"],
+      kept: pageViews ? viewsKept : "Nothing is kept",
+    },
+    ...row("You send a form", "amber", longest),
+    ...row("You subscribe", "viridian", newsletter),
+  ];
+}
+
 /** Rows of the table of purposes: what is done, with which data, on which basis. */
 export function websitePurposes({ leadOrigin, pageViews }: Practices): string[][] {
   const data = [...(leadOrigin ? ["how a message came to us"] : []), ...(pageViews ? ["daily sums of page views"] : [])].join("; ");
@@ -84,8 +120,8 @@ export function websitePurposes({ leadOrigin, pageViews }: Practices): string[][
 export function retentionOfForms({ forms, pageViews }: Practices): string[][] {
   const stored = forms.filter((form) => form.stored);
   return [
-    ...stored.map(({ title, kept }) => [title, kept === null ? "Until you ask us to remove it" : `${kept} after you sent it`]),
-    ...(pageViews ? [["Daily sums of page views", "400 days"]] : []),
+    ...stored.map(({ title, kept }) => [title, kept === null ? untilAsked : `${kept} after you sent it`]),
+    ...(pageViews ? [["Daily sums of page views", viewsKept]] : []),
   ];
 }
 

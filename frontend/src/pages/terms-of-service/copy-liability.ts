@@ -3,7 +3,7 @@ import type { LegalSection } from "../../sections/legal/document";
 export const liabilityAndLaw: LegalSection[] = [
   {
     id: "availability",
-    part: "Liability and law",
+    chapter: "Liability and law",
     heading: "Availability and support",
     short: "We aim for around the clock. Service levels with credits are part of Enterprise orders.",
     blocks: [

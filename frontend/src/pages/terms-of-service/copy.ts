@@ -2,6 +2,9 @@ import * as claims from "../../../generated/claims";
 import type { LegalDocument } from "../../sections/legal/document";
 import { liabilityAndLaw } from "./copy-liability";
 
+/** The section of each chapter that is looked for most. */
+export const keySections: readonly string[] = ["free-trial", "refunds", "data", "changes"];
+
 export const termsOfService: LegalDocument = {
   title: "Terms of Service",
   updated: { text: "May 7, 2025", iso: "2025-05-07" },
@@ -10,7 +13,7 @@ export const termsOfService: LegalDocument = {
   sections: [
     {
       id: "agreement",
-      part: "Your account",
+      chapter: "Your account",
       heading: "The agreement",
       short: "Using the service means accepting these terms, which are made for businesses.",
       blocks: [
@@ -52,7 +55,7 @@ export const termsOfService: LegalDocument = {
     },
     {
       id: "plans-and-credits",
-      part: "Money",
+      chapter: "Money",
       heading: "Plans and credits",
       short: "You see what an action costs before you confirm it. Unused credits roll over, then expire.",
       blocks: [
@@ -103,7 +106,7 @@ export const termsOfService: LegalDocument = {
     },
     {
       id: "acceptable-use",
-      part: "Use and data",
+      chapter: "Use and data",
       heading: "Acceptable use",
       short: "Lawful business use. No spam, no scraping, no selling the data on.",
       blocks: [

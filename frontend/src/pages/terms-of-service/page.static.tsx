@@ -1,6 +1,7 @@
 import { LegalDocumentView } from "../../sections/legal/legal-document";
 import { termsOfService } from "./copy";
+import { KeyPoints } from "./key-points";
 
 export function Page() {
-  return <LegalDocumentView lattice="bricks" document={termsOfService} />;
+  return <LegalDocumentView lattice="bricks" document={termsOfService} picture={<KeyPoints />} />;
 }

@@ -16,8 +16,8 @@ export function HeroSection() {
 
 export function CapabilitiesSection() {
   return (
-    <Section>
-      <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-12" />
+    <Section space="tight">
+      <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-10" />
       <FeatureGrid
         columns={4}
         items={capabilities.items.map(({ title, text, figure, label }, index) => ({
@@ -50,19 +50,18 @@ export function AutomationSection() {
   );
 }
 
-export function WorkflowSection() {
+export function Workflow() {
   return (
-    <Section space="tight" className="border-b border-hairline">
-      <SectionHeading title={workflow.title} />
-      <WorkflowRail columns={workflow.columns} />
-    </Section>
+    <div className="mt-10 mb-6">
+      <WorkflowRail columns={workflow} />
+    </div>
   );
 }
 
 /** Four days of one account, at night. */
 export function TimelineSection() {
   return (
-    <Section tone="ink" glass="ruby">
+    <Section tone="ink">
       <Timeline timeline={timeline} />
     </Section>
   );

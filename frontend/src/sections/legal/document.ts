@@ -4,8 +4,8 @@ export interface LegalSection {
   /** The anchor. People link to it: never change one that has been published. */
   id: string;
   heading: string;
-  /** The title of the part that begins with this section. */
-  part?: string;
+  /** The title of the chapter that begins with this section. */
+  chapter?: string;
   /** The section in one sentence, without legal force. */
   short: string;
   blocks: readonly Block[];

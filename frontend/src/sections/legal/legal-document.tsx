@@ -1,22 +1,18 @@
+import type { ReactNode } from "react";
 import { Fold } from "../../components/fold";
 import { Prose, SentenceView } from "../../components/prose";
-import { cn } from "../../lib/cn";
-import type { Block } from "../../lib/prose";
 import { HeroGlass } from "../hero-glass.static";
 import type { LatticeName } from "../lattices";
+import { type LegalChapter, chaptersOf } from "./chapters";
 import { Contents } from "./contents";
-import type { LegalDocument, LegalSection } from "./document";
-import { type LegalPart, partsOf } from "./parts";
+import type { LegalDocument } from "./document";
 
-const copy = {
-  short: "In short",
-  binding: "What stands under “In short” is a summary; the text beside it is what binds.",
-} as const;
+const binding = "The sentence under each title is a summary. The full text is what binds.";
 
-/** A legal text with its table of contents, and each section in one sentence beside it. */
-export function LegalDocumentView({ document, lattice }: { document: LegalDocument; lattice: LatticeName }) {
+/** A legal text in chapters, with its table of contents. Who reads only the left column has read each section in one sentence. */
+export function LegalDocumentView({ document, lattice, picture }: { document: LegalDocument; lattice: LatticeName; picture: ReactNode }) {
   const { title, updated, summary, sections } = document;
-  const parts = partsOf(sections);
+  const chapters = chaptersOf(sections);
   return (
     <>
       <header className="hero-ground border-b border-hairline">
@@ -27,91 +23,60 @@ export function LegalDocumentView({ document, lattice }: { document: LegalDocume
           </p>
           <h1 className="text-h1 tracking-display">{title}</h1>
           <p className="max-w-prose text-lg max-lg:mt-5">
-            <SentenceView sentence={summary} /> {copy.binding}
+            <SentenceView sentence={summary} /> {binding}
           </p>
+          <div className="mt-10 lg:col-span-full">{picture}</div>
         </div>
       </header>
       <Fold />
-      <div className="shell grid gap-10 py-12 sm:py-16 lg:grid-cols-[12.5rem_1fr] xl:gap-16">
-        <Contents parts={parts} />
-        <article className="max-lg:max-w-184" aria-label={title}>
-          {parts.map((part, index) =>
-            part.title ? (
-              <section key={index} aria-labelledby={`part-${index + 1}`} className="not-first:pt-6">
-                <PartTitle part={part} number={index + 1} />
-                <Sections part={part} as="h3" />
-              </section>
-            ) : (
-              <Sections key={index} part={part} as="h2" />
-            ),
-          )}
+      <div className="shell grid gap-10 py-12 sm:py-16 xl:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <Contents chapters={chapters} />
+        <article className="grid gap-16" aria-label={title}>
+          {chapters.map((chapter) => (
+            <section key={chapter.letter} aria-labelledby={`chapter-${chapter.letter}`} className={chapter.glassClass}>
+              <ChapterTitle chapter={chapter} />
+              <Sections chapter={chapter} />
+            </section>
+          ))}
         </article>
       </div>
     </>
   );
 }
 
-/** A band of panes: the part's number in a lit one, its title, and a pane for each section. */
-function PartTitle({ part: { title, sections }, number }: { part: LegalPart; number: number }) {
+/** A row of panes: the chapter's letter in a lit one, its title, and its light. */
+function ChapterTitle({ chapter: { letter, title } }: { chapter: LegalChapter }) {
   return (
-    <div className="flex items-stretch border border-lead bg-tint">
+    <div className="chapter-light framed flex items-stretch">
       <p
         aria-hidden="true"
-        className="lit grid w-16 shrink-0 place-items-center border-r border-lead text-h2 font-semibold text-heading sm:w-24"
+        className="lit grid w-16 shrink-0 place-items-center border-r border-lead text-h2 font-semibold text-heading [--glass:var(--glass-lit)] sm:w-24"
       >
-        {number}
+        {letter}
       </p>
-      <h2 id={`part-${number}`} className="self-center px-5 py-5 text-h2 sm:px-7 sm:py-7">
+      <h2 id={`chapter-${letter}`} className="px-5 py-5 text-h2 sm:px-7 sm:py-6">
         {title}
       </h2>
-      <span aria-hidden="true" className="ml-auto flex max-md:hidden">
-        {sections.map(({ id }, index) => (
-          <span key={id} className={`w-7 border-l border-lead ${index % 2 ? "bg-glass-pale" : "bg-glass-wash"}`} />
-        ))}
-      </span>
     </div>
   );
 }
 
-function Sections({ part: { first, sections }, as: Heading }: { part: LegalPart; as: "h2" | "h3" }) {
+function Sections({ chapter: { first, sections } }: { chapter: LegalChapter }) {
   return sections.map(({ id, heading, short, blocks }, index) => (
     <section
       key={id}
       id={id}
       aria-labelledby={`${id}-title`}
-      className={cn(
-        "border-t border-hairline py-10 first:border-0 xl:grid xl:grid-cols-[minmax(0,1fr)_15rem] xl:items-baseline xl:gap-x-16",
-        Heading === "h2" ? "first:pt-0" : "nth-2:border-0",
-      )}
+      className="py-10 not-last:border-b not-last:border-hairline max-lg:max-w-prose lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-12"
     >
-      <Heading id={`${id}-title`} className="mb-4 flex gap-2.5 text-h3">
-        <span className="min-w-7 text-muted">{first + index}.</span>
-        {heading}
-      </Heading>
-      <div className="border-l border-hairline pl-4 text-sm text-muted max-xl:mb-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-        <p className="font-semibold">{copy.short}</p>
-        <p>{short}</p>
+      <div className="self-start max-lg:mb-5 lg:sticky lg:top-24">
+        <h3 id={`${id}-title`} className="flex gap-3 text-h3">
+          <span className="text-glass-deep">{first + index}</span>
+          {heading}
+        </h3>
+        <p className="mt-3 border-l-2 border-glass pl-4 text-heading">{short}</p>
       </div>
-      {runsOf(blocks).map((run, index) => (
-        <Prose
-          key={index}
-          blocks={run}
-          className={cn("xl:col-start-1", index > 0 && "mt-6", isTable(run[0]) && "xl:col-end-3 xl:[&_table]:text-base")}
-        />
-      ))}
+      <Prose blocks={blocks} className="legal-text" />
     </section>
   ));
-}
-
-const isTable = (block: LegalSection["blocks"][number] | undefined) => typeof block === "object" && "table" in block;
-
-/** A table takes both columns, so it stands alone; what is between two tables stays together. */
-function runsOf(blocks: readonly Block[]): Block[][] {
-  const runs: Block[][] = [];
-  for (const block of blocks) {
-    const last = runs.at(-1);
-    if (last && !isTable(block) && !isTable(last[0])) last.push(block);
-    else runs.push([block]);
-  }
-  return runs;
 }

@@ -5,17 +5,19 @@ use std::time::SystemTime;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use time::OffsetDateTime;
 use tokio_postgres::{Client, Row};
 
 use super::Postgres;
 use super::failure::Failure;
 use super::messages::{Messages, insert_messages};
+use super::purge;
 use crate::leads::newsletter::{AddressDigest, NewsletterKey};
 use crate::leads::store::newsletter::{
     self, INSERT_KEY, KEY, Newsletter, REPLACE_KEY, SUPPRESSIONS, Subscriber, SubscriberId, SubscriberState, Suppression, find, is_wanted,
-    record_mail,
+    record_mail, renew_request,
 };
-use crate::leads::store::{JsonRow, StoreError};
+use crate::leads::store::{JsonRow, Purged, StoreError};
 use crate::leads::{Channel, NewMessage};
 use crate::tables::forms::SUBSCRIBERS;
 
@@ -54,16 +56,19 @@ pub fn subscribe(insert: &str, email_key: &str, submission_key: &str, digest: &s
     )
 }
 
-/// The insert of a subscription that must be confirmed. Its messages are written if the address may get a mail, whether its row is new or not.
-pub fn request(insert: &str, before: usize, digest: &str, attached: &str) -> String {
+/// The insert of a subscription that must be confirmed. Its messages are written if the address may get a mail, whether its row is new or not; what its
+/// visitor agreed to, unless the row is confirmed.
+pub fn request(insert: &str, email_key: &str, before: usize, digest: &str, attached: &str) -> String {
     let digest = format!("{digest}::TEXT");
     let ago = |time: &str| format!("now() - INTERVAL '{time}'");
     let (record, messages) = (record_mail(&digest, NOW, ago), insert_messages(before, "WHERE EXISTS (SELECT 1 FROM mailed)"));
     format!(
-        "WITH stored AS ({insert} RETURNING id), mailed AS ({record} RETURNING digest), \
+        "WITH inserted AS ({insert} RETURNING id), renewed AS ({}), \
+         stored AS (SELECT id FROM inserted UNION ALL SELECT id FROM renewed WHERE state <> 'confirmed'), mailed AS ({record} RETURNING digest), \
          removed AS (DELETE FROM newsletter_mails WHERE digest IN (SELECT digest FROM newsletter_mails \
          WHERE mail_1_at < {} AND digest <> {digest} ORDER BY mail_1_at LIMIT {MAX_REMOVED} FOR UPDATE SKIP LOCKED)), \
-         messages AS ({messages}), {attached} SELECT id FROM stored",
+         messages AS ({messages}), {attached} SELECT id FROM inserted",
+        renew_request(email_key, NOW),
         ago("1 day")
     )
 }
@@ -157,6 +162,11 @@ impl Newsletter for Postgres {
             Ok(client.query_opt(&sql, &parameters).await?.is_some())
         });
         self.notifying(unsubscribe, has_messages).boxed()
+    }
+
+    fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>> {
+        let database = std::sync::Arc::clone(&self.database);
+        self.spawn(async move { purge::purge_pending(&database, before, limit).await })
     }
 
     fn suppressions(&self) -> BoxFuture<'_, Result<Vec<Suppression>, StoreError>> {

@@ -24,8 +24,9 @@ pub fn build_statements(forms: &Forms) -> Statements {
         let attached = format!("consent AS ({consent}), origins AS ({origin})");
         if let (Some(pending), Some(key)) = (&sql.insert_pending, sql.key_index) {
             let digest = format!("${}", after + CONSENT_PARAMETERS + 2);
-            sql.insert_pending = Some(newsletter::request(pending, before, &digest, &attached));
-            sql.insert = newsletter::subscribe(&sql.insert, &format!("${}", key + 1), &format!("${before}"), &digest, &messages, &attached);
+            let email_key = format!("${}", key + 1);
+            sql.insert_pending = Some(newsletter::request(pending, &email_key, before, &digest, &attached));
+            sql.insert = newsletter::subscribe(&sql.insert, &email_key, &format!("${before}"), &digest, &messages, &attached);
         } else {
             sql.insert =
                 format!("WITH stored AS ({} RETURNING id), messages AS ({messages}), {attached} SELECT id FROM stored", sql.insert);

@@ -10,22 +10,34 @@ use rusqlite::ErrorCode;
 
 use super::file::{beside, private};
 
-/// Takes the lock of a server; fails while the database is being restored. Closing the file, or the end of the process, releases it.
-pub fn lock_to_serve(path: &Path) -> anyhow::Result<File> {
+/// Dropping it, or the end of the process, releases the lock.
+pub struct FileLock(File);
+
+impl Drop for FileLock {
+    fn drop(&mut self) {
+        // To close the file is not enough while a process that was just started has a copy of it, until its exec (flock(2)).
+        if let Err(error) = self.0.unlock() {
+            tracing::warn!(%error, "cannot release the lock of the database");
+        }
+    }
+}
+
+/// Takes the lock of a server; fails while the database is being restored.
+pub fn lock_to_serve(path: &Path) -> anyhow::Result<FileLock> {
     lock(path, File::try_lock_shared, "it is being restored; start the server when that is done")
 }
 
 /// Takes the lock of `restore`; fails while a server runs.
-pub fn lock_to_restore(path: &Path) -> anyhow::Result<File> {
+pub fn lock_to_restore(path: &Path) -> anyhow::Result<FileLock> {
     lock(path, File::try_lock, "a server runs on it; stop that first")
 }
 
-fn lock(path: &Path, take: impl FnOnce(&File) -> Result<(), TryLockError>, held: &str) -> anyhow::Result<File> {
+fn lock(path: &Path, take: impl FnOnce(&File) -> Result<(), TryLockError>, held: &str) -> anyhow::Result<FileLock> {
     let name = beside(path, "-lock");
     let cannot = || format!("cannot lock {}", name.display());
     let file = private().create(true).truncate(false).open(&name).with_context(cannot)?;
     match take(&file) {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(FileLock(file)),
         Err(TryLockError::WouldBlock) => bail!("{}: {held}", path.display()),
         Err(TryLockError::Error(error)) => Err(error).with_context(cannot),
     }
@@ -70,6 +82,18 @@ mod tests {
     use rusqlite::Connection;
 
     use super::*;
+
+    #[test]
+    fn a_released_lock_is_free_although_a_copy_of_its_file_is_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("site.db");
+        let served = lock_to_serve(&path).unwrap();
+        let copy = served.0.try_clone().unwrap();
+        assert!(lock_to_restore(&path).is_err());
+        drop(served);
+        drop(lock_to_restore(&path).unwrap());
+        drop(copy);
+    }
 
     #[test]
     fn a_lock_that_is_not_released_is_named() {

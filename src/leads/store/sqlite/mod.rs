@@ -22,7 +22,6 @@ mod views;
 mod visits;
 
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::mpsc::Sender;
@@ -51,7 +50,8 @@ pub use backup::restore;
 use commit::{CommitConnection, Writer};
 use connection::Access;
 use file::{FileId, WatchedFiles};
-use lock::{lock_to_serve, wait_for_sqlite};
+use lock::{FileLock, lock_to_serve, wait_for_sqlite};
+use newsletter::Beside;
 use replay::{Kind, ReplayFile};
 
 #[derive(Default)]
@@ -71,7 +71,7 @@ struct Server {
     writer: Writer,
     health: Arc<Health>,
     /// Until the store is closed: the lock on the file, and the inspection, which ends with its sender.
-    until_closed: Mutex<Option<(File, Sender<()>)>>,
+    until_closed: Mutex<Option<(FileLock, Sender<()>)>>,
 }
 
 /// Checks the forms against the migrations, without a database of the operator's.
@@ -190,17 +190,19 @@ impl Store for Sqlite {
             let (used, replay) = (Arc::clone(&statements), self.replay());
             let insert = move |connection: &Connection| {
                 let stored = statements.insert(connection, &submission)?;
-                let (stored, sends) = match statements.subscriber_key(&submission) {
-                    Some(email_key) => newsletter::subscribe(connection, &replay, &submission, email_key, stored)?,
-                    None => (stored, stored.outcome == InsertOutcome::Inserted),
+                let (stored, beside) = if let Some(email_key) = statements.subscriber_key(&submission) {
+                    newsletter::subscribe(connection, &replay, &submission, email_key, stored)?
+                } else {
+                    let is_new = stored.outcome == InsertOutcome::Inserted;
+                    (stored, Beside { messages: is_new, attached: is_new })
                 };
-                if let Some(id) = stored.id.filter(|_| stored.outcome == InsertOutcome::Inserted) {
+                if let Some(id) = stored.id.filter(|_| beside.attached) {
                     statements.insert_attached(connection, &submission, id)?;
                 }
-                if sends {
+                if beside.messages {
                     outbox::insert(connection, &submission.messages)?;
                 }
-                Ok((stored, sends))
+                Ok((stored, beside.messages))
             };
             let (stored, sends) = server.writer.write(true, insert).await?;
             if let Some(sql) = form.and_then(|form| used.0.get(&form)).filter(|_| stored.is_new_row()) {

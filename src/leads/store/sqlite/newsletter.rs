@@ -3,18 +3,20 @@
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
+use time::OffsetDateTime;
 
 use super::Sqlite;
 use super::connection::Access;
 use super::outbox::{self, NOW};
+use super::purge;
 use super::replay::{Kind, ReplayFile};
 use super::versions::{parse_time, time_text};
 use crate::leads::newsletter::{AddressDigest, NewsletterKey};
 use crate::leads::store::newsletter::{
     INSERT_KEY, KEY, Newsletter, REPLACE_KEY, SUPPRESSIONS, Subscriber, SubscriberId, SubscriberState, Suppression, find, missing_key,
-    record_mail,
+    record_mail, renew_request,
 };
-use crate::leads::store::{InsertOutcome, StoreError, Stored};
+use crate::leads::store::{InsertOutcome, Purged, StoreError, Stored};
 use crate::leads::{Channel, NewMessage, Submission};
 use crate::tables::forms::SUBSCRIBERS;
 
@@ -31,17 +33,25 @@ pub fn read_key(connection: &Connection) -> Result<NewsletterKey, StoreError> {
     bytes.and_then(|bytes| NewsletterKey::from_bytes(&bytes)).ok_or_else(missing_key)
 }
 
-/// What follows from the insert of a subscription: whose row it is, and whether its messages are written.
+/// What is written beside the row of a submission.
+pub struct Beside {
+    pub messages: bool,
+    /// What its visitor agreed to, and what brought the visitor.
+    pub attached: bool,
+}
+
+/// What follows from the insert of a subscription: whose row it is, and what is written beside it.
 pub fn subscribe(
     connection: &Connection,
     replay: &ReplayFile,
     submission: &Submission,
     email_key: &str,
     stored: Stored,
-) -> Result<(Stored, bool), StoreError> {
+) -> Result<(Stored, Beside), StoreError> {
     let digest = read_key(connection)?.digest(email_key).to_string();
     if submission.is_pending {
-        return Ok((stored, may_mail(connection, email_key, &digest)?));
+        let attached = stored.outcome == InsertOutcome::Inserted || request_again(connection, email_key)?;
+        return Ok((stored, Beside { messages: may_mail(connection, &digest)?, attached }));
     }
     let stored = match stored {
         // The person comes back, and is stored in the row from before.
@@ -54,7 +64,13 @@ pub fn subscribe(
     if is_new {
         end_suppression(connection, replay, &digest, email_key)?;
     }
-    Ok((stored, is_new))
+    Ok((stored, Beside { messages: is_new, attached: is_new }))
+}
+
+/// False: the subscription is confirmed already, and what its subscriber agreed to stays.
+fn request_again(connection: &Connection, email_key: &str) -> Result<bool, StoreError> {
+    let state: String = connection.prepare_cached(&renew_request("?1", NOW))?.query_row([email_key], |row| row.get(1))?;
+    Ok(SubscriberState::from_name(&state) != SubscriberState::Confirmed)
 }
 
 /// Subscribes a row that is pending or unsubscribed. False: it is neither.
@@ -67,15 +83,10 @@ fn resume(connection: &Connection, email_key: &str, submission: &Submission) -> 
 }
 
 /// Records a mail if the address may get one.
-fn may_mail(connection: &Connection, email_key: &str, digest: &str) -> Result<bool, StoreError> {
+fn may_mail(connection: &Connection, digest: &str) -> Result<bool, StoreError> {
     let ago = |time: &str| format!("strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-{time}')");
     connection.prepare_cached(&format!("DELETE FROM newsletter_mails WHERE mail_1_at < {}", ago("1 day")))?.execute([])?;
-    if connection.prepare_cached(&record_mail("?1", NOW, ago))?.execute([digest])? > 0 {
-        return Ok(true);
-    }
-    // SECURITY: writes as much as a first request, so that the time of the response does not tell whether the address is known.
-    connection.prepare_cached(&format!("UPDATE {SUBSCRIBERS} SET state = state WHERE email_key = ?1"))?.execute([email_key])?;
-    Ok(false)
+    Ok(connection.prepare_cached(&record_mail("?1", NOW, ago))?.execute([digest])? > 0)
 }
 
 /// Ends a subscription at this time and keeps the digest. False: it had ended, or there is no such row.
@@ -179,6 +190,10 @@ impl Newsletter for Sqlite {
             Ok(true)
         });
         self.notifying(change, has_messages).boxed()
+    }
+
+    fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>> {
+        purge::purge_pending(self, before, limit).boxed()
     }
 
     fn suppressions(&self) -> BoxFuture<'_, Result<Vec<Suppression>, StoreError>> {

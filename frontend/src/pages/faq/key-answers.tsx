@@ -1,0 +1,29 @@
+import { cn } from "../../lib/cn";
+import { fill } from "../../lib/fill";
+import { useSite } from "../../lib/site";
+import { glassClass } from "../../sections/glass";
+import type { Category } from "./copy";
+import { faqEntries, keyAnswers } from "./entries";
+import { categoriesOf } from "./find-entries";
+
+/** The answers that decide a purchase, each in the glass of its category. A link opens the whole answer in the list below. */
+export function KeyAnswers({ categories }: { categories: readonly Category[] }) {
+  const site = useSite();
+  return (
+    <ul className="panes md:grid-cols-3">
+      {keyAnswers.map(({ id, figure, text }) => {
+        const entry = faqEntries.find((candidate) => candidate.id === id);
+        const group = categories.find((category) => entry && categoriesOf(entry)[0] === category.id);
+        return (
+          <li key={id} className={cn("lit spotlight flex flex-col p-5 sm:p-6", glassClass[group?.glass ?? "cobalt"])}>
+            <b className="block text-display font-semibold tracking-display text-heading">{figure}</b>
+            <p className="mt-2 mb-6">{text}</p>
+            <a href={`#${id}`} className="mt-auto text-sm font-semibold text-heading underline underline-offset-4 covers">
+              {fill(entry?.question ?? "", site)}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

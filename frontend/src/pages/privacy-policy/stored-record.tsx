@@ -1,0 +1,50 @@
+import { cn } from "../../lib/cn";
+import type { Practices } from "../../lib/practices";
+import { glassClass } from "../../sections/glass";
+import { storedRecord } from "./this-website";
+
+const copy = {
+  title: "What the database of this website keeps",
+  kept: "Kept for",
+  never: "Never kept",
+};
+
+/** What a visit, a form and a subscription leave: a lit pane for each thing that is kept, a clear one for what never is. */
+export function StoredRecord({ practices }: { practices: Practices }) {
+  return (
+    <div className="framed cast bg-lead">
+      <h2 className="bg-tint px-5 py-3.5 text-sm font-semibold text-heading">{copy.title}</h2>
+      <dl>
+        {storedRecord(practices).map(({ title, glass, stored, never, kept }) => (
+          <div key={title} className={cn("mt-px grid grid-cols-2 gap-px lg:grid-cols-[15rem_1fr_13rem]", glassClass[glass])}>
+            <dt className="flex items-center bg-pane px-5 py-4 text-h3 font-semibold tracking-title text-heading">{title}</dt>
+            <dd className="flex flex-col bg-pane text-sm max-lg:order-last max-lg:col-span-2">
+              {stored.length > 0 && (
+                <ul className="lit flex grow flex-wrap gap-px [--glass:var(--glass-lit)]">
+                  {stored.map((name) => (
+                    <li key={name} className="framed flex grow items-center px-4 py-3 font-medium text-heading">
+                      {name}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {never.length > 0 && (
+                <ul aria-label={copy.never} className="flex flex-wrap gap-px bg-tint pt-px text-muted">
+                  {never.map((name) => (
+                    <li key={name} className="framed grow px-4 py-3">
+                      <s>{name}</s>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </dd>
+            <dd className="flex flex-col justify-center bg-pane px-5 py-3 text-sm">
+              {copy.kept}
+              <b className="text-base font-semibold text-heading">{kept}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
