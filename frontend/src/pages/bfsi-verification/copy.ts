@@ -93,7 +93,7 @@ export const checks = {
 export const outcome = {
   value: "87%",
   label: "less time to approve a loan",
-  text: "Verification used to be the longest wait in the file. Take it out, and approval takes as long as the decision does. The figure is our own, so time one of your files to check it.",
+  text: "Verification used to be the longest wait in the file. Take it out, and approval takes as long as the decision does. Time one of your files to check it.",
   others: [
     { value: claims.api.businesses, label: "active businesses on record, down to the two-person trader" },
     { value: "5", label: "answers from one phone number, with nothing typed twice" },
