@@ -16,7 +16,7 @@ export const articleGlass: Record<ArticleId, Glass> = {
 export const articleLattice: Record<ArticleId, LatticeName> = {
   "busiest-lead-form": "arches",
   "verified-borrower": "ogees",
-  "personalize-for-the-account": "quarries",
+  "personalize-for-the-account": "chevrons",
   "selling-to-hospitals": "roundels",
   "sizing-a-quiet-market": "comb",
   "admissions-calendar": "fanlight",
