@@ -315,7 +315,12 @@ export function testBrowser(name, launch, binary, files = []) {
         assert.deepEqual([originOf(row), post.origin], [expected, expected]);
         assert.ok(mail.includes("spring") && !`${JSON.stringify([row, post])}${mail}`.includes("secret"));
         assert.ok((await server.adminPage()).includes(email));
-        const views = { "products person landing": 1, "faq person inner": 1, "integrations person inner": 1, "contact-us person landing": 1 };
+        const views = {
+          "products person landing": 1,
+          "faq person inner": 1,
+          "integrations person inner": 1,
+          "contact-us person landing": 1,
+        };
         await expectPoll(() => server.views(), views);
         assert.deepEqual(await server.stopAndCount("campaign"), { spring: { views: 2, landings: 2, leads: 1 } });
       } finally {
