@@ -102,8 +102,10 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
     group.bench_function("negotiation", |bencher| bencher.iter(|| select_variant(home, black_box(&headers))));
     let crawlers = &site.state.process.crawlers;
     for (name, agent) in [("browser", BROWSER), ("crawler", CRAWLER)] {
-        group
-            .bench_function(BenchmarkId::new("crawler", name), |bencher| bencher.iter(|| crawlers.find(black_box(Some(agent.as_bytes())))));
+        let headers = HeaderMap::from_iter([(header::USER_AGENT, HeaderValue::from_static(agent))]);
+        group.bench_function(BenchmarkId::new("crawler", name), |bencher| {
+            bencher.iter(|| crawlers.find(&VisitorHeaders::read(black_box(&headers))));
+        });
     }
     let kind = ResponseKind::page(front_end.tables.routes.by_id("home").unwrap(), ResponseSource::Prepared);
     if let Some(views) = &site.state.process.views {
@@ -112,7 +114,7 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
             group.bench_function(BenchmarkId::new("view", name), |bencher| {
                 bencher.iter(|| {
                     let visitor = VisitorHeaders::read(black_box(&headers));
-                    let is_crawler = crawlers.find(visitor.user_agent).is_some();
+                    let is_crawler = crawlers.find(&visitor).is_some();
                     views.record(views.classify(&visitor, "", is_crawler), &Method::GET, kind, StatusCode::OK, "/");
                 });
             });

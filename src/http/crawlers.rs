@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::http::{Method, StatusCode};
-use memchr::{memchr2, memmem};
+use memchr::memmem;
 
 use super::respond::ResponseKind;
+use super::views::VisitorHeaders;
 use crate::tables::Crawlers;
 
 /// No crawler has a longer User-Agent.
@@ -39,13 +40,10 @@ impl CrawlerVisits {
         Self { table, names, seen, routes }
     }
 
-    /// The crawler with this User-Agent, if it is a known one.
-    pub fn find(&self, user_agent: Option<&[u8]>) -> Option<usize> {
-        let agent = user_agent?;
-        // Every prepared response asks this. Browsers begin with Mozilla and name no contact; crawlers that begin so have a URL or an address.
-        if agent.starts_with(b"Mozilla/") && memchr2(b'+', b'@', agent).is_none() {
-            return None;
-        }
+    /// The crawler that sends a request, if it is a known one.
+    pub fn find(&self, request: &VisitorHeaders<'_>) -> Option<usize> {
+        // Every prepared response asks this.
+        let agent = request.user_agent.filter(|_| !request.looks_like_browser)?;
         let mut lower = [0; MAX_BYTES];
         let lower = lower.get_mut(..agent.len())?;
         lower.copy_from_slice(agent);

@@ -63,7 +63,7 @@ fn find_and_respond<R>(
         let id = access_log::record(&info, kind, selected.status, router.site.process.counts.as_deref());
         if *method == Method::GET && kind.index.route_index().is_some() {
             let (process, visitor) = (&router.site.process, VisitorHeaders::read(headers));
-            let crawler = process.crawlers.find(visitor.user_agent);
+            let crawler = process.crawlers.find(&visitor);
             process.crawlers.record(crawler, method, kind, selected.status);
             if let Some(views) = &process.views {
                 views.record(views.classify(&visitor, "", crawler.is_some()), method, kind, selected.status, path);

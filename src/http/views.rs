@@ -45,6 +45,8 @@ struct Pending {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct VisitorHeaders<'a> {
     pub user_agent: Option<&'a [u8]>,
+    /// User-Agent begins as browsers do and names no contact. Crawlers that begin so have a URL or an address.
+    pub looks_like_browser: bool,
     has_language: bool,
     host: Option<&'a [u8]>,
     referer: Option<&'a [u8]>,
@@ -58,18 +60,22 @@ impl<'a> VisitorHeaders<'a> {
     pub fn read(request: &'a impl RequestHeaders) -> Self {
         let mut found = Self::default();
         request.for_each(|name, value| {
-            let is = |other: &str| name.eq_ignore_ascii_case(other);
+            // Nearly always one of the two spellings, and to compare those is cheap.
+            let is = |lower: &str, usual: &str| name == lower || name == usual || name.eq_ignore_ascii_case(lower);
             match name.len() {
-                4 if is("host") => found.host = Some(value),
-                7 if is("referer") => found.referer = Some(value),
-                10 if is("user-agent") => found.user_agent = Some(value),
-                11 if is("sec-purpose") => found.is_prefetch = true,
-                14 if is("sec-fetch-dest") => found.fetch_dest = Some(value),
-                14 if is("sec-fetch-site") => found.fetch_site = Some(value),
-                15 if is("accept-language") => found.has_language = true,
+                4 if is("host", "Host") => found.host = Some(value),
+                7 if is("referer", "Referer") => found.referer = Some(value),
+                10 if is("user-agent", "User-Agent") => found.user_agent = Some(value),
+                11 if is("sec-purpose", "Sec-Purpose") => found.is_prefetch = true,
+                14 if is("sec-fetch-dest", "Sec-Fetch-Dest") => found.fetch_dest = Some(value),
+                14 if is("sec-fetch-site", "Sec-Fetch-Site") => found.fetch_site = Some(value),
+                15 if is("accept-language", "Accept-Language") => found.has_language = true,
                 _ => {}
             }
         });
+        found.looks_like_browser = found
+            .user_agent
+            .is_some_and(|agent| (agent.starts_with(b"Mozilla/") || agent.starts_with(b"Opera/")) && memchr2(b'+', b'@', agent).is_none());
         found
     }
 }
@@ -125,10 +131,8 @@ impl PageViews {
 
     /// Browsers say which language they want, and that they are `Mozilla`. Other programs rarely do both.
     pub fn is_browser(&self, request: &VisitorHeaders<'_>) -> bool {
-        let Some(agent) = request.user_agent.filter(|_| request.has_language) else { return false };
-        (agent.starts_with(b"Mozilla/") || agent.starts_with(b"Opera/"))
-            && memchr2(b'+', b'@', agent).is_none()
-            && self.bot_names.iter().all(|name| name.find(agent).is_none())
+        let names_bot = |agent| self.bot_names.iter().any(|name| name.find(agent).is_some());
+        request.has_language && request.looks_like_browser && !request.user_agent.is_some_and(names_bot)
     }
 
     /// Counts a response that is a page: it was sent (200), has not changed (304), or there is none at this path (404).

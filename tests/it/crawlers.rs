@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use axum::http::Method;
+use axum::http::header::USER_AGENT;
+use axum::http::{HeaderMap, HeaderValue, Method};
 use leadlight::http::crawlers::CrawlerVisits;
+use leadlight::http::views::VisitorHeaders;
 use leadlight::leads::store::visits::CrawlerVisit;
 use leadlight::tables::Crawlers;
 use serde_json::Value;
@@ -76,7 +78,10 @@ const AGENTS: [(&str, &str); 27] = [
 #[test]
 fn every_crawler_is_recognized_and_nobody_else() {
     let visits = CrawlerVisits::new(Crawlers::embedded().unwrap(), 1);
-    let find = |agent: &str| visits.find(Some(agent.as_bytes())).map(|at| visits.table.all()[at].name.clone());
+    let find = |agent: &str| {
+        let headers = HeaderMap::from_iter([(USER_AGENT, HeaderValue::from_str(agent).unwrap())]);
+        visits.find(&VisitorHeaders::read(&headers)).map(|at| visits.table.all()[at].name.clone())
+    };
     assert!(visits.table.all().iter().map(|crawler| crawler.name.as_str()).eq(AGENTS.map(|(name, _)| name)), "each has an example");
     for (name, agent) in AGENTS {
         assert_eq!(find(agent).as_deref(), Some(name), "{agent}");
@@ -93,7 +98,7 @@ fn every_crawler_is_recognized_and_nobody_else() {
     ] {
         assert_eq!(find(agent), None, "{agent}");
     }
-    assert_eq!(visits.find(None), None);
+    assert_eq!(visits.find(&VisitorHeaders::default()), None);
 }
 
 #[test]

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Router } from "react-router";
 import { markHydrated } from "../lib/hydration";
 import type { PageData } from "../lib/page-data";
 import { normalizeQuery } from "../lib/query";
 import { pageAt } from "../lib/routes";
+import { deleteFoldRules } from "../lib/stylesheet";
 import { App } from "./app";
 import { useLinkEvents } from "./link-events";
 import { useHistory } from "./navigation";
@@ -21,7 +22,12 @@ export function ClientApp({ data }: { data: PageData }) {
     const parameters = new URLSearchParams(search);
     return normalizeQuery(page, (name) => parameters.get(name));
   }, [page, search]);
+  const isFirstPage = pathname === firstPathname;
   useEffect(markHydrated, []);
+  // With the first page its styles leave, in the frame that shows the next one.
+  useLayoutEffect(() => {
+    if (!isFirstPage) deleteFoldRules();
+  }, [isFirstPage]);
   useScrollAndFocus(location, navigationType, data.site);
   return (
     <Router location={location} navigationType={navigationType} navigator={navigator}>
@@ -32,7 +38,7 @@ export function ClientApp({ data }: { data: PageData }) {
         Page={loadedPage(page)}
         query={query}
         practices={data.practices ?? loadedPractices()}
-        form={pathname === firstPathname ? data.form : null}
+        form={isFirstPage ? data.form : null}
       />
       <LinkEvents />
     </Router>

@@ -5,7 +5,7 @@ import { SentPanel } from "./form/sent-panel";
 import { SiteForm } from "./form/site-form";
 import { SubmitButton } from "./form/submit-button";
 
-/** The newsletter form, in the footer of every page and in a box on the blog. Each instance needs its own id; the footer's is the form's name. */
+/** The newsletter form, in the footer of every page. */
 export function NewsletterForm({ id, className }: { id: string; className?: string }) {
   return (
     <SiteForm

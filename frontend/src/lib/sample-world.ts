@@ -122,7 +122,7 @@ export const trails = {
 export const haldenRecord = { revenue: "₹400-500 crore", tools: "HubSpot, Zendesk, Snowflake" } as const;
 
 /** The workbook that fills itself in. */
-export const workbookRows = { complete: 412, all: 500 } as const;
+export const workbookRows = { byFirstSource: 260, complete: 412, all: 500 } as const;
 export const workbook = {
   name: "Q4 target accounts",
   progress: `${workbookRows.complete} of ${workbookRows.all} rows complete`,
@@ -149,7 +149,7 @@ export const market = {
     { label: "Industry", detail: "Industrial and freight", share: 0.52 },
     { label: "Employees", detail: "200 to 5,000", share: 0.48 },
     { label: "Technology", detail: "Runs a CRM", share: 0.66 },
-    { label: "Intent", detail: "Researching in the last 30 days", share: 0.63 },
+    { label: "Intent", detail: "In the last 30 days", share: 0.63 },
   ],
   audience: { name: "Industrial and freight, in market", count: "5,428" },
 } as const;

@@ -23,3 +23,13 @@ export function linkStylesheet(href: string | null): void {
 export function stylesheetReady(): Promise<void> {
   return ready;
 }
+
+/** Deletes the rules that hide what is below the fold (styles/inline.css): later pages have no fold, and every style recalculation would pay for them. */
+export function deleteFoldRules(): void {
+  const sheet = document.styleSheets[0];
+  if (!sheet) return;
+  for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
+    const { selectorText } = sheet.cssRules[at] as CSSStyleRule;
+    if (selectorText?.includes("#fold")) sheet.deleteRule(at);
+  }
+}

@@ -1,9 +1,9 @@
 import logos from "../components/brands/logos.svg";
-import { wordmarkClass } from "../components/brands/wordmarks";
+import { logoSize } from "../components/brands/logo-size";
 import { cn } from "../lib/cn";
 
-/** The brand's simple-icons slug, or else two letters of its name. */
-export type Logo = { slug: string } | { monogram: string };
+/** The brand's simple-icons slug, or else the first letter of its name and its color. */
+export type Logo = { slug: string } | { letter: string; color: string };
 
 /**
  * A brand's logo in its own color, or its monogram. The name is always beside it, so it has no label. On a dark screen the file shows colors that would be
@@ -11,10 +11,21 @@ export type Logo = { slug: string } | { monogram: string };
  */
 export function IntegrationLogo({ logo, file = logos, className }: { logo: Logo; file?: string; className?: string }) {
   return "slug" in logo ? (
-    <img src={`${file}#${logo.slug}`} alt="" loading="lazy" className={cn(className, wordmarkClass(logo.slug)) || undefined} />
+    <img src={`${file}#${logo.slug}`} alt="" loading="lazy" className={cn(className, logoSize(logo.slug)) || undefined} />
   ) : (
-    <b aria-hidden="true" className={className}>
-      {logo.monogram}
-    </b>
+    <Monogram {...logo} className={className} />
+  );
+}
+
+/** A letter on a leaded pane. */
+function Monogram({ letter, color, className }: { letter: string; color: string; className: string | undefined }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={cn("monogram", className)}>
+      <path fill={color} d="M1 1h22v22H1z" />
+      <path d="M13 1h10v12zM1 15l8 8H1z" />
+      <text x="12" y="17">
+        {letter}
+      </text>
+    </svg>
   );
 }

@@ -3,6 +3,8 @@ import { Fold } from "../components/fold";
 import { cn } from "../lib/cn";
 import { type Action, Actions } from "./actions";
 import { glassClass, type Glass } from "./glass";
+import { type GlassShape, HeroGlass } from "./hero-glass.static";
+import type { LatticeName } from "./lattices";
 import { Notes } from "./notes";
 import { Eyebrow } from "./section-heading";
 
@@ -20,8 +22,10 @@ interface PageHeroProps {
   picture?: ReactNode;
   /** Below the text of a split hero; on a phone, below the picture. */
   after?: ReactNode;
-  /** A window behind the picture (`<WindowPanes>`). Otherwise light falls across the hero. */
-  backdrop?: ReactNode;
+  /** The pattern of its leaded glass. */
+  lattice: LatticeName;
+  /** Where that is. A window is behind the picture, which must have a ground of its own. */
+  glassShape?: GlassShape;
   glass?: Glass;
   className?: string;
 }
@@ -37,7 +41,8 @@ export function PageHero({
   variant = "split",
   picture,
   after,
-  backdrop,
+  lattice,
+  glassShape = variant === "split" ? "window" : "transom",
   glass,
   className,
 }: PageHeroProps) {
@@ -46,15 +51,8 @@ export function PageHero({
   const stacked = variant === "stacked";
   const isTwoColumn = plain || stacked;
   return (
-    <section
-      className={cn(
-        "relative isolate overflow-hidden border-b border-hairline bg-tint",
-        !backdrop && "fallen",
-        glass && glassClass[glass],
-        className,
-      )}
-    >
-      {backdrop}
+    <section className={cn("relative isolate hero-ground border-b border-hairline", glass && glassClass[glass], className)}>
+      <HeroGlass lattice={lattice} shape={glassShape} />
       <div
         className={cn(
           "shell",

@@ -14,17 +14,15 @@ const opacityFrom: readonly [x: number, className: string][] = [
 interface WindowPanesProps {
   subject: WindowSubjectName;
   className?: string;
-  /** Tells two windows of one subject on a page apart. */
-  name?: string;
 }
 
 /**
  * Decorative SVG beside the call to action: the page's subject, lit, on the right, darker towards the text. The panes are drawn with straight lines,
  * which compress well, and skewed as a whole.
  */
-export function WindowPanes({ subject, className, name = subject }: WindowPanesProps) {
+export function WindowPanes({ subject, className }: WindowPanesProps) {
   const { panes, outline }: WindowSubject = windowSubjects[subject];
-  const leadId = `lead-of-${name}`;
+  const leadId = `lead-of-${subject}`;
   return (
     <div className={className}>
       <svg viewBox="0 0 560 360" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className="size-full">

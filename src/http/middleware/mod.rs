@@ -30,7 +30,7 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
     // The handler takes the request.
     let (started, method, uri) = (Instant::now(), request.method().clone(), request.uri().clone());
     let visitor = VisitorHeaders::read(request.headers());
-    let crawler = site.process.crawlers.find(visitor.user_agent);
+    let crawler = site.process.crawlers.find(&visitor);
     let views = site.process.views.as_ref().filter(|_| method == Method::GET);
     let view = views.and_then(|views| views.classify(&visitor, uri.query().unwrap_or_default(), crawler.is_some()));
     let (route, trace) = (request.extensions().get::<MatchedPath>().cloned(), access_log::trace(request.headers()));

@@ -1,7 +1,7 @@
 import { cn } from "../../lib/cn";
+import { logoSize } from "./logo-size";
 import marks from "./marks.svg";
 import windowLogos from "./window.svg";
-import { wordmarkClass } from "./wordmarks";
 
 /** The symbols in marks.svg. LinkedIn and the App Store are simple drawings of our own, the others are from simple-icons (CC0). */
 export type Brand = "facebook" | "google" | "youtube" | "x" | "tiktok" | "googleplay" | "whatsapp" | "linkedin" | "appstore";
@@ -13,7 +13,7 @@ export function BrandMark({ brand, className }: { brand: Brand; className?: stri
 
 /** A logo at the top of /integrations, in its own colors. `slug` is the one of simple-icons. */
 export function WindowLogo({ slug, className }: { slug: string; className?: string }) {
-  return <Symbol href={`${windowLogos}#${slug}`} className={cn(className, wordmarkClass(slug))} />;
+  return <Symbol href={`${windowLogos}#${slug}`} className={cn(className, logoSize(slug))} />;
 }
 
 /**

@@ -8,7 +8,10 @@ export const article: ArticleText<"year" | "replies"> = {
       heading: "A campus runs on two clocks",
       blocks: [
         "The first is attention. Teaching weeks are ordinary weeks: people read, answer and come to meetings. In exam weeks, at admissions and in the long break they do not, whatever you send. These dates are public, and many universities publish them a year or more ahead.",
-        "The second is money. Most public universities in the United States close their books on June 30, most in the United Kingdom on July 31, most in India on March 31, and most in Australia with the calendar year. Requests for the next year are mostly settled in the months before. A price that arrives in that window can become a line in a budget. The same price two months later becomes “let’s look at it next year.”",
+        {
+          text: "The second is money. Most public universities in the United States close their books on June 30, most in the United Kingdom on July 31, most in India on March 31, and most in Australia with the calendar year. Requests for the next year are mostly settled in the months before. A price that arrives in that window can become a line in a budget. The same price two months later becomes “let’s look at it next year.”",
+          note: { number: "June 30", label: "closes the books of most public universities in the United States, March 31 in India" },
+        },
         "A lead score that knows neither clock treats October and May alike. It reads silence as a lack of interest and lets the lead decay, in the very weeks when silence means nothing.",
       ],
     },
@@ -39,7 +42,10 @@ export const article: ArticleText<"year" | "replies"> = {
             ],
           },
         },
-        "An example. The registrar’s office of a sample university reads your integrations page twice in the second week of exams, with a fit that makes it an 80. The factor makes it a 32, so nobody calls. A department with a 60 reads about pricing in January, in the planning window. That makes 78, and it goes to a rep today.",
+        {
+          text: "An example. The registrar’s office of a sample university reads your integrations page twice in the second week of exams, with a fit that makes it an 80. The factor makes it a 32, so nobody calls. A department with a 60 reads about pricing in January, in the planning window. That makes 78, and it goes to a rep today.",
+          note: { number: "80 → 32", label: "the same lead, read in exam week" },
+        },
       ],
     },
     {
@@ -57,7 +63,10 @@ export const article: ArticleText<"year" | "replies"> = {
       heading: "When to ignore the calendar",
       blocks: [
         "Some signals are stronger than the season. If three departments of one institution visit within a week, someone has called a meeting, exams or not. If a public tender has been published, its deadline is the only date that counts. And an existing customer who writes in the break is answered in the break.",
-        "So give the calendar a veto over single visits, and none over two or more people at once. That one line keeps the score from being clever at the wrong moment.",
+        {
+          text: "So give the calendar a veto over single visits, and none over two or more people at once. That one line keeps the score from being clever at the wrong moment.",
+          note: { number: "2", label: "people of one institution at once, and the calendar has no veto" },
+        },
         "Mind the map, too. In Australia the academic year starts in late February, in Japan in April. A score with one calendar in it is worse than a score with none.",
       ],
     },

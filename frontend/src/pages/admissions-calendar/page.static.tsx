@@ -17,9 +17,6 @@ export function Page() {
       figures={{
         year: (
           <Figure
-            sample
-            wide
-            leaded
             label="A year in weeks. January to March: budget planning and teaching. April and May: teaching, exams, break. June and July: admissions, then teaching until November, exams, a short break, teaching."
             caption="A pane for each week from January on. The fullest ones are the weeks in which a price can still become a budget."
           >
@@ -27,7 +24,7 @@ export function Page() {
           </Figure>
         ),
         replies: (
-          <Figure sample leaded caption="Replies to the same message, by the week in which it was sent.">
+          <Figure caption="Replies to the same message, by the week in which it was sent.">
             <Bars bars={replies} />
           </Figure>
         ),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 import type { ApiField, Json } from "./apis";
 import { Breakable } from "./breakable";
+import { compactJson } from "./json";
 
 interface AnnotatedJsonProps {
   title: ReactNode;
@@ -38,7 +39,7 @@ export function AnnotatedJson({ title, note, fields, sample, need, isWide = fals
               <dt className="min-w-0 font-mono wrap-anywhere text-heading">
                 <Breakable name={field.name} />
                 <span className="text-muted">: </span>
-                <span className={cn("text-glass-deep", tones[typeof value])}>{value === undefined ? "…" : compact(value)}</span>
+                <span className={cn("text-glass-deep", tones[typeof value])}>{compactJson(value)}</span>
                 {field.need && <span className="ml-3 font-sans text-muted">{need?.[field.need]}</span>}
               </dt>
               <dd className="text-muted">{field.text}</dd>
@@ -49,6 +50,3 @@ export function AnnotatedJson({ title, note, fields, sample, need, isWide = fals
     </div>
   );
 }
-
-const compact = (value: Json) =>
-  Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(", ")}]` : JSON.stringify(value);

@@ -28,17 +28,19 @@ export const stats = [
 
 export const values = {
   title: "Built for teams that answer to auditors",
-  review: "For your vendor review",
   items: [
     {
+      drawing: "key",
       title: "Bank-grade security",
-      text: "Every call is encrypted in transit and carries your own bearer key, to the standard that banks and insurers set for their suppliers.",
+      text: `Every call is encrypted in transit and carries your own bearer key. The ${claims.audit} report is yours to read under NDA.`,
     },
     {
+      drawing: "scale",
       title: "Scalable infrastructure",
       text: "Check one applicant while the form is still open, or a whole loan book overnight. The endpoint and the answer stay the same.",
     },
     {
+      drawing: "hours",
       title: "Live data",
       text: `Records are updated ${claims.freshness.registers}, so a canceled registration shows up within a day.`,
     },
@@ -61,27 +63,27 @@ export const why = {
   items: [
     {
       title: "KYC while the applicant waits",
-      text: `Confirm that a business exists, is active and trades under the name it gave you before the session ends. At under ${claims.api.responseTime} a call, nobody notices the check.`,
+      text: `Confirm that a business exists, is active and trades under the name it gave you. At under ${claims.api.responseTime} a call, nobody notices the check.`,
+      field: "gst_status",
+      value: "Active",
     },
     {
       title: "Small firms are on record too",
       text: `With ${claims.api.businesses} active businesses on record, coverage reaches all the way down to the two-person trader.`,
+      field: "constitution",
+      value: "Partnership",
     },
     {
       title: "Sales calls the right leads",
       text: "Turnover and nature of business separate the sign-ups worth a call today from the ones worth a newsletter.",
+      field: "filed_turnover",
+      value: 127500000,
     },
     {
       title: "Plain JSON",
       text: "Flat objects and names that say what they hold. There is no SDK to install and nothing to parse twice.",
-    },
-    {
-      title: `Credentials within ${claims.api.credentialsHours} hours`,
-      text: "Tell us what you are building, and your key arrives within a day.",
-    },
-    {
-      title: "People who know the data",
-      text: "Questions about a field reach someone who can answer them, by email, by phone or on WhatsApp.",
+      field: "e_invoice_eligible",
+      value: true,
     },
   ],
 } as const;

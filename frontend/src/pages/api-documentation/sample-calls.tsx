@@ -1,9 +1,12 @@
-import { CodeBlock } from "../../components/ui/code";
+import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
-import type { DataApi } from "./apis";
+import { type Glass, glassClass } from "../../sections/glass";
+import type { ApiField, DataApi } from "./apis";
+import { Breakable } from "./breakable";
 import type { hero } from "./copy";
+import { compactJson } from "./json";
 
-/** A demo: choose what you have, and see the matching API's response. */
+/** A demo: choose what you have, and see the matching API's call. */
 export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: readonly DataApi[] }) {
   const answers = calls.choices.flatMap((choice, index) => {
     const api = apis[index];
@@ -11,7 +14,7 @@ export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: r
   });
   return (
     <div className="by-choice">
-      <Choices legend={calls.legend} className="panes sm:grid-cols-3">
+      <Choices legend={calls.legend} className="panes sm:grid-cols-[auto_auto_auto]">
         {answers.map(({ have, value }) => (
           <Choice key={have} name="call" value={value} checked={value === 1} className="items-center text-sm">
             <b className="font-semibold text-heading">{have}</b>
@@ -20,13 +23,8 @@ export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: r
       </Choices>
       <div className="alternatives mt-4">
         {answers.map(({ have, api, time, value }) => (
-          <div key={have} data-when={value}>
-            <CodeBlock
-              title={`POST ${api.path}`}
-              code={JSON.stringify(api.sampleResponse, null, 2)}
-              action={<span className="shrink-0">{time}</span>}
-              className="cast h-full"
-            />
+          <div key={have} data-when={value} className="flex flex-col text-sm">
+            <Call api={api} time={time} />
           </div>
         ))}
       </div>
@@ -38,5 +36,45 @@ export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: r
         ))}
       </div>
     </div>
+  );
+}
+
+const glassAbout: Record<NonNullable<ApiField["about"]>, Glass> = { money: "amber", status: "viridian", time: "amber", place: "ruby" };
+
+/** A request, a line of light that comes from it, and the response as a window with a pane for each field. */
+function Call({ api, time }: { api: DataApi; time: string }) {
+  return (
+    <>
+      <div className="lit framed px-4 py-3">
+        <p className="font-semibold text-heading">POST {api.path}</p>
+        {Object.entries(api.sampleRequest).map(([name, value]) => (
+          <code key={name} className="block">
+            {name}: {compactJson(value)}
+          </code>
+        ))}
+      </div>
+      <p className="ml-6 flex items-center gap-3 border-l-2 border-glass py-2.5 font-medium text-heading">
+        <span className="-ml-1.5 size-2.5 rotate-45 bg-glass" />
+        200 OK, {time}
+      </p>
+      <dl className="tone-ink cast grid grow grid-cols-2 gap-0.5 border-2 border-lead bg-lead">
+        {api.response.map((field) => (
+          <div
+            key={field.name}
+            className={cn(
+              "lit flex flex-col justify-center px-4 py-2 last:odd:col-span-2",
+              field.about && glassClass[glassAbout[field.about]],
+            )}
+          >
+            <dt className="font-mono">
+              <Breakable name={field.name} />
+            </dt>
+            <dd className="font-mono font-semibold wrap-anywhere text-heading sm:text-base">
+              {compactJson(api.sampleResponse[field.name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -5,17 +5,26 @@ import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
-import { SecurityFacts } from "../../sections/security-facts";
 import { SectionHeading } from "../../sections/section-heading";
-import { apis } from "./apis";
+import { apis, type Json } from "./apis";
 import { Channels } from "./channels";
 import { banner, contact, hero, reference, start, stats, values, why } from "./copy";
 import { Explorer } from "./explorer";
+import { compactJson } from "./json";
 import { SampleCalls } from "./sample-calls";
 import { Stats } from "./stats";
+import { ValueDrawing } from "./value-drawing";
 
 export function HeroSection() {
-  return <PageHero {...hero} title={<Unbroken text={hero.title} />} picture={<SampleCalls calls={hero.calls} apis={apis} />} />;
+  return (
+    <PageHero
+      {...hero}
+      lattice="slashes"
+      glassShape="transom"
+      title={<Unbroken text={hero.title} />}
+      picture={<SampleCalls calls={hero.calls} apis={apis} />}
+    />
+  );
 }
 
 export function StatsSection() {
@@ -29,14 +38,18 @@ export function StatsSection() {
 export function ValuesSection() {
   return (
     <Section>
-      <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
-        <SectionHeading title={values.title} />
-        <FeatureGrid variant="list" columns={3} className="md:grid-cols-3" items={values.items} />
-      </div>
-      <div className="mt-14 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
-        <h3 className="text-h3">{values.review}</h3>
-        <SecurityFacts />
-      </div>
+      <SectionHeading title={values.title} />
+      <ul className="panes mt-10 md:grid-cols-3">
+        {values.items.map(({ drawing, title, text }) => (
+          <li key={title}>
+            <ValueDrawing name={drawing} />
+            <div className="p-6 sm:p-7">
+              <h3 className="text-h3">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -55,8 +68,21 @@ export function ReasonsSection() {
   return (
     <Section tone="washed">
       <SectionHeading title={fill(why.title, site)} text={why.text} align="split" />
-      <FeatureGrid className="mt-12" items={why.items} />
+      <FeatureGrid
+        columns={2}
+        className="mt-12"
+        items={why.items.map(({ field, value, ...item }) => ({ ...item, footer: <Evidence field={field} value={value} /> }))}
+      />
     </Section>
+  );
+}
+
+/** The field of a response that proves the sentence above it. */
+function Evidence({ field, value }: { field: string; value: Json }) {
+  return (
+    <code className="lit framed inline-block px-3 py-1.5 text-sm">
+      {field}: <b className="font-semibold text-heading">{compactJson(value)}</b>
+    </code>
   );
 }
 

@@ -1,41 +1,36 @@
-import Building2 from "#icon/building-complex";
-import Gauge from "#icon/gauge";
-import Phone from "#icon/phone";
-import Users from "#icon/users";
-import { Icon } from "../../components/ui/icon";
+import { LightFan } from "../../sections/light-fan";
 import { SectionHeading } from "../../sections/section-heading";
-import type { checks } from "./copy";
+import type { checks as copy } from "./copy";
 
-const icons = { phone: Phone, building: Building2, users: Users, gauge: Gauge };
-
-/** The four checks in their order, with the fields that each returns. */
-export function Checks({ checks: { title, text, items, returns } }: { checks: typeof checks }) {
+/** One number that spreads into four checks, with the fields that each returns. */
+export function Checks({ checks }: { checks: typeof copy }) {
+  const { title, text, number, numberLabel, items, returns } = checks;
   return (
     <>
-      <SectionHeading title={title} text={text} className="mb-10" />
-      <ol className="panes lg:grid-cols-2">
+      <SectionHeading title={title} text={text} align="split" className="mb-10" />
+      <p className="lit glint mx-auto flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border border-lead p-5 text-heading max-lg:border-b-0 sm:p-7 lg:w-1/2">
+        {numberLabel}
+        <b className="text-h2 font-semibold tracking-title">{number}</b>
+      </p>
+      <LightFan count={items.length} way="spreads" />
+      <ol className="grid gap-px border border-lead bg-lead sm:grid-cols-2 lg:grid-cols-4">
         {items.map((item) => (
-          <li key={item.title} className="grid gap-x-6 gap-y-4 p-6 sm:grid-cols-[3rem_1fr] sm:p-8">
-            <span className="lit grid size-12 place-items-center border border-lead text-glass-deep">
-              <Icon shape={icons[item.icon]} className="size-6" />
-            </span>
-            <div>
-              <h3 className="text-h3">{item.title}</h3>
-              <p className="mt-2">{item.text}</p>
-              <dl className="mt-5 border-t border-hairline pt-4 text-sm sm:flex sm:gap-4">
-                <dt className="text-muted">{returns}</dt>
-                <dd>
-                  <ul className="flex flex-wrap gap-x-4 gap-y-1 max-sm:mt-1">
-                    {item.returns.map((field) => (
-                      <li key={field} className="flex items-center gap-2 font-medium text-heading">
-                        <span className="size-1.5 rotate-45 bg-glass" />
-                        {field}
-                      </li>
-                    ))}
-                  </ul>
-                </dd>
-              </dl>
-            </div>
+          <li key={item.title} className="flex flex-col bg-pane p-5 sm:p-6">
+            <h3 className="text-h3">{item.title}</h3>
+            <p className="mt-2 mb-5">{item.text}</p>
+            <dl className="mt-auto border-t border-lead pt-4">
+              <dt className="text-sm text-muted">{returns}</dt>
+              <dd>
+                <ul className="mt-2 grid gap-1.5">
+                  {item.returns.map((field) => (
+                    <li key={field} className="flex items-center gap-3 font-semibold text-heading">
+                      <span className="size-2 rotate-45 bg-glass" />
+                      {field}
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </dl>
           </li>
         ))}
       </ol>

@@ -63,27 +63,25 @@ export const race = {
 export const checks = {
   title: "Four checks, one number",
   text: "Each check feeds the next, so nothing is typed twice and no two forms disagree.",
+  numberLabel: "One phone number",
+  number: applicant.phone,
   items: [
     {
-      icon: "phone",
       title: "Phone number to tax ID and company",
       text: "Find the tax registration and the company that a mobile number belongs to, and see right away whether both are active.",
       returns: ["Tax ID", "Company number", "Registration status"],
     },
     {
-      icon: "building",
       title: "Business details",
       text: "See what the business does, how long it has existed, where it operates and how much turnover it filed.",
       returns: ["Constitution", "Registration date", "Address", "Filed turnover"],
     },
     {
-      icon: "users",
       title: "Promoter details",
       text: "Know the people behind the company and whether the applicant is one of them.",
       returns: ["Promoters", "Role", "Contact and address"],
     },
     {
-      icon: "gauge",
       title: "Risk scoring",
       text: "Get one score with the reasons listed beside it, so a credit officer can agree with it or overrule it, on the record.",
       returns: ["Score", "Reasons", "Decision record"],
@@ -95,7 +93,7 @@ export const checks = {
 export const outcome = {
   value: "87%",
   label: "less time to approve a loan",
-  text: "Verification used to be the longest wait in the file. Take it out, and approval takes as long as the decision does.",
+  text: "Verification used to be the longest wait in the file. Take it out, and approval takes as long as the decision does. The figure is our own, so time one of your files to check it.",
   others: [
     { value: claims.api.businesses, label: "active businesses on record, down to the two-person trader" },
     { value: "5", label: "answers from one phone number, with nothing typed twice" },
@@ -153,8 +151,8 @@ export const trust = {
     { icon: "shield", title: claims.audit, text: "An independent auditor’s report on our controls, yours to read during evaluation." },
     {
       icon: "lock",
-      title: "Bank-grade security",
-      text: "Every request is encrypted in transit (TLS) and signed with credentials that you can revoke.",
+      title: "Encrypted and signed",
+      text: "Every request travels over TLS and is signed with credentials that you can revoke.",
     },
     {
       icon: "refresh",

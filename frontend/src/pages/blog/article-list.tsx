@@ -4,6 +4,7 @@ import { Pagination } from "./pagination";
 import type { ArticlePage } from "./select-articles";
 
 interface ListCopy {
+  feed: { link: string; href: string };
   pagination: { label: string; previous: string; next: string };
   empty: { title: string; text: string; action: string };
 }
@@ -27,7 +28,12 @@ export function ArticleList({ title, count, selection: { page, pages, total }, c
         <h2 id={anchor} tabIndex={-1} className="text-h3 outline-none">
           {title}
         </h2>
-        <p className="text-sm text-muted">{count}</p>
+        <p className="flex gap-5 text-sm text-muted">
+          {count}
+          <a href={copy.feed.href} className="font-semibold text-heading underline underline-offset-2 hover:text-glass-deep">
+            {copy.feed.link}
+          </a>
+        </p>
       </div>
       {total > 0 ? (
         <>

@@ -33,6 +33,7 @@ export const listCopy = {
   featured: "Featured",
   heading: { all: "Latest articles", filtered: "Matching articles" },
   count: { one: "article", many: "articles" },
+  feed: { link: "Follow the feed", href: "/blog/feed.xml" },
   empty: {
     title: "Nothing on that yet",
     text: "No article covers this industry and category together. Widen one of the filters, or see everything we have written.",

@@ -13,9 +13,4 @@ export const blog = {
     allCategories: "All categories",
     submit: "Show articles",
   },
-  newsletter: {
-    title: "The next article, by email",
-    text: "We write when we have learned something, and one message to us takes you off the list.",
-    feed: { text: "Prefer a feed reader?", link: "Follow the feed", href: "/blog/feed.xml" },
-  },
 };

@@ -45,7 +45,7 @@ export function Overview({ anchor, isActive, onFound, className }: OverviewProps
           <ArticleCard key={article.id} article={article} />
         ))}
       </ArticleList>
-      <div className="order-5 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+      <div className="order-5 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         <TopicList title={listCopy.sidebar.industry} filter="industry" topics={counted("industry", industries)} anchor={anchor} />
         <TopicList title={listCopy.sidebar.category} filter="category" topics={counted("category", categories)} anchor={anchor} />
         <Authors title={listCopy.sidebar.authors} />

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { prefetchIsland, useActivate } from "../../components/server-html";
-import { NewsletterForm } from "../../components/newsletter-form.cached";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { PageHero } from "../../sections/page-hero";
-import { WindowPanes } from "../../sections/window-panes.static";
 import { blog } from "./copy";
 import { FilterBar } from "./filter-bar";
 import { Overview } from "./overview.island";
@@ -18,31 +16,12 @@ export function Page() {
 
   return (
     <>
-      <PageHero {...blog.hero} variant="plain" />
+      <PageHero {...blog.hero} lattice="leaves" variant="plain" />
       <div className="shell flex flex-col gap-y-12 py-12 sm:gap-y-14 sm:py-16">
         <div className="order-2 -mb-4">
           <FilterBar copy={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => prefetchIsland(Overview)} />
         </div>
         <Overview isActive={isActive} onFound={setFound} anchor={anchor} className="contents" />
-        <div className="lit order-4 grid overflow-hidden rounded-lg border border-lead sm:grid-cols-[12rem_1fr] lg:grid-cols-[18rem_1fr_1.15fr]">
-          <WindowPanes
-            subject="envelope"
-            className="relative min-h-28 border-lead max-sm:border-b sm:row-span-2 sm:border-r lg:row-span-1"
-          />
-          <div className="p-5 sm:p-6 lg:self-center">
-            <h2 className="text-h3">{blog.newsletter.title}</h2>
-            <p className="mt-2">{blog.newsletter.text}</p>
-          </div>
-          <div className="p-5 max-lg:pt-0 sm:p-6 sm:max-lg:pt-0">
-            <NewsletterForm id="blog-newsletter" />
-            <p className="mt-2 text-sm">
-              {blog.newsletter.feed.text}{" "}
-              <a href={blog.newsletter.feed.href} className="font-semibold text-heading underline hover:text-glass-deep">
-                {blog.newsletter.feed.link}
-              </a>
-            </p>
-          </div>
-        </div>
       </div>
       <p role="status" className="sr-only">
         {found}

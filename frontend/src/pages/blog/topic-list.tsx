@@ -14,32 +14,31 @@ interface TopicListProps {
   anchor: string;
 }
 
-/** Industries or categories with their numbers of articles. The chosen one links back to all; one without articles is not a link. */
+/** Industries or categories, with a diamond for each article. The chosen one links back to all; one without articles is not a link. */
 export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
   const { industry, category } = useQuery();
   const id = `by-${filter}`;
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className="text-lg">
+      <h2 id={id} className="border-b border-lead pb-3 text-lg">
         {title}
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
+      <ul className="divided">
         {topics.map(({ value, label, count }) => {
           const chosen = value === (filter === "industry" ? industry : category);
           const copy = (
             <>
               {label}
-              <span className="flex items-center gap-1.5 text-muted">
-                {chosen && <Icon shape={X} className="size-4 text-glass-deep" />}
-                {count}
+              <span className="flex items-center gap-2">
+                {chosen ? <Icon shape={X} className="size-4" /> : <Diamonds count={count} />}
                 <span className="sr-only">
-                  {count === 1 ? "article" : "articles"}
+                  {count} {count === 1 ? "article" : "articles"}
                   {chosen && ", remove this filter"}
                 </span>
               </span>
             </>
           );
-          const row = "flex min-h-11 items-center gap-2 rounded-md border border-hairline px-3.5 text-sm font-medium";
+          const row = "flex min-h-12 items-center justify-between gap-4";
           return (
             <li key={value}>
               {count > 0 || chosen ? (
@@ -48,7 +47,7 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
                   query={{ industry, category, [filter]: chosen ? undefined : value }}
                   hash={anchor}
                   aria-current={chosen ? "true" : undefined}
-                  className={cn(row, "text-heading hover:border-heading", chosen && "border-glass-deep text-glass-deep")}
+                  className={cn(row, "hover:text-glass-deep hover:underline", chosen ? "font-semibold text-glass-deep" : "text-heading")}
                 >
                   {copy}
                 </Link>
@@ -61,4 +60,8 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
       </ul>
     </nav>
   );
+}
+
+function Diamonds({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => <span key={index} className="size-2.5 rotate-45 border border-lead bg-glass-pale" />);
 }

@@ -9,7 +9,10 @@ export const article: ArticleText<"funnel" | "morning"> = {
       heading: "The form nobody has to fill in",
       blocks: [
         "Think of the last tool you bought for work. You read its pricing page before you spoke to anyone. You read it again when you made the shortlist, and once more on the day you asked for budget. In all that time you filled in one form, or none.",
-        "Research agrees with your memory. Gartner has put the share of a B2B purchase that buyers spend with potential suppliers at about 17%, all suppliers together. With three vendors on the list, each gets five or six percent. Most of the rest is reading on their own and talking among themselves, where your CRM cannot see it.",
+        {
+          text: "Research agrees with your memory. Gartner has put the share of a B2B purchase that buyers spend with potential suppliers at about 17%, all suppliers together. With three vendors on the list, each gets five or six percent. Most of the rest is reading on their own and talking among themselves, where your CRM cannot see it.",
+          note: { number: "17%", label: "of a B2B purchase is spent with suppliers, all of them together" },
+        },
         "So “how do we get more people to fill in the form?” starts too late. The better question is who was on the pricing page this week, and which of them should hear from you before they decide without you.",
       ],
     },
@@ -39,7 +42,10 @@ export const article: ArticleText<"funnel" | "morning"> = {
             ],
           ],
         },
-        "Leave time on page out of it. People open a pricing page, go to lunch and come back, and a score that counts the lunch rewards the wrong accounts.",
+        {
+          text: "Leave time on page out of it. People open a pricing page, go to lunch and come back, and a score that counts the lunch rewards the wrong accounts.",
+          note: { number: "0", label: "points for minutes on the page, because they count the lunch" },
+        },
       ],
     },
     {
@@ -54,7 +60,10 @@ export const article: ArticleText<"funnel" | "morning"> = {
           ", hour by hour, from the first line to the meeting.",
         ],
         "The reason is the part worth giving to a language model. Reading job ads, news and a company’s own site, and boiling them down to one line, is what it does well. Leave the ranking to a rule that a rep can argue with.",
-        "Timing pays. A study of 1.25 million leads at 42 U.S. companies, published in Harvard Business Review in 2011, found that firms that tried to reach a web lead within an hour were nearly seven times as likely to have a real conversation with a decision maker as firms that tried an hour later. Those leads had raised a hand. Yours have not, so be as quick and a good deal lighter.",
+        {
+          text: "Timing pays. A study of 1.25 million leads at 42 U.S. companies, published in Harvard Business Review in 2011, found that firms that tried to reach a web lead within an hour were nearly seven times as likely to have a real conversation with a decision maker as firms that tried an hour later. Those leads had raised a hand. Yours have not, so be as quick and a good deal lighter.",
+          note: { number: "7×", label: "as likely to talk to a decision maker: leads that are answered within an hour" },
+        },
       ],
     },
     {

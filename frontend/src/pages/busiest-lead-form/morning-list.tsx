@@ -1,3 +1,4 @@
+import { cn } from "../../lib/cn";
 import { brightmoor, castell, halden, marlowe, orchard, story, visits } from "../../lib/sample-world";
 
 const accounts = [
@@ -8,18 +9,21 @@ const accounts = [
   { account: orchard, reason: `${visits.orchard}, by way of the API page` },
 ];
 
-/** The first half of a rep's morning list: account, fit score and reason to write today. */
+/** The first half of a rep's morning list: account, reason to write today and fit score. */
 export function MorningList() {
   return (
-    <ol className="divided">
+    <ol className="panes">
       {accounts.map(({ account, reason }, index) => (
-        <li key={account.name} className="grid grid-cols-[1.5rem_1fr_auto] gap-x-3 py-3 first:pt-0 last:pb-0">
-          <span className="text-muted">{index + 1}</span>
-          <span>
-            <span className="block font-semibold text-heading">{account.name}</span>
-            {reason}
-          </span>
-          <span className="font-semibold text-glass-deep">
+        <li
+          key={account.name}
+          className={cn(
+            "grid grid-cols-[1fr_auto] items-center gap-x-6 px-4 py-3 sm:grid-cols-[15rem_1fr_5rem] sm:px-6 sm:py-4",
+            index === 0 && "lit",
+          )}
+        >
+          <b className="font-semibold text-heading">{account.name}</b>
+          <span className="max-sm:order-1 max-sm:col-span-full">{reason}</span>
+          <span className="text-h3 font-semibold text-heading sm:text-right">
             <span className="sr-only">Fit </span>
             {account.fit}
           </span>

@@ -19,15 +19,12 @@ export function Page() {
       text={article}
       figures={{
         funnel: (
-          <Figure sample leaded caption="One month of a pricing page, against the form on the same site.">
-            <Bars bars={funnel} />
+          <Figure caption="One month of a pricing page, against the form on the same site.">
+            <Bars bars={funnel} before={3} />
           </Figure>
         ),
         morning: (
-          <Figure
-            sample
-            caption="Half of a morning list. The number is the fit score; the line below the name is the reason to write today."
-          >
+          <Figure caption="Half of a morning list: the account, the reason to write today, and the fit score.">
             <MorningList />
           </Figure>
         ),

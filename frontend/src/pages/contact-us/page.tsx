@@ -6,7 +6,7 @@ import { AfterSendingSection, ClosingSection, WaysToReachUs } from "./sections.s
 export function Page() {
   return (
     <div className="glass-viridian">
-      <PageHero {...contactUs.hero} picture={<MessageForm copy={contactUs.form} />} after={<WaysToReachUs />} />
+      <PageHero {...contactUs.hero} lattice="flaps" picture={<MessageForm copy={contactUs.form} />} after={<WaysToReachUs />} />
       <AfterSendingSection />
       <ClosingSection />
     </div>

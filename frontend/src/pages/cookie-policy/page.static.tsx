@@ -4,5 +4,5 @@ import { CookieWindow } from "./cookie-window";
 import { cookiePolicy } from "./copy";
 
 export function Page() {
-  return <LegalDocumentView document={cookiePolicy(usePractices())} picture={<CookieWindow />} />;
+  return <LegalDocumentView lattice="roundels" document={cookiePolicy(usePractices())} picture={<CookieWindow />} />;
 }

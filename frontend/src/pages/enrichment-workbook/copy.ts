@@ -109,18 +109,20 @@ export const waterfall = {
   note: "When every source has been tried and none can be verified, the cell stays empty. A blank costs you less than a bounce.",
 };
 
+const { byFirstSource, complete, all } = workbookRows;
+
 export const results = {
   title: "More rows you can act on, from fewer contracts",
-  versus: "A single data vendor",
-  us: "The workbook",
-  bars: [
-    { label: "Sources asked until the cell above is filled", ours: 5, theirs: 1, max: 6 },
-    { label: "Wrong answers caught on the way", ours: 3, theirs: 0, max: 6 },
+  rows: workbookRows,
+  legend: [
+    { name: "The first source alone", count: byFirstSource },
+    { name: "The sources after it", count: complete - byFirstSource },
+    { name: "Blank, because nothing could be verified yet", count: all - complete },
   ],
   sheet: {
-    figure: String(workbookRows.complete),
-    label: `of ${workbookRows.all} sample rows complete`,
-    text: "The others are still being asked, or stay empty because no source could be verified. One workbook replaces the seat here, the credit pack there and the export nobody remembers buying.",
+    figure: String(complete),
+    label: `of ${all} sample rows complete`,
+    text: "One workbook replaces the seat here, the credit pack there and the export nobody remembers buying.",
   },
 };
 

@@ -14,7 +14,7 @@ import { Waterfall } from "./waterfall";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} variant="stacked" glass="amber" picture={<Sheet sheet={sheet} />} />
+      <PageHero {...hero} lattice="octagons" variant="stacked" glass="amber" picture={<Sheet sheet={sheet} />} />
       <Section glass="amber">
         <SectionHeading title={waterfall.title} text={waterfall.lead} align="split" />
         <Waterfall waterfall={waterfall} />

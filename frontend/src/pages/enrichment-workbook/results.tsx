@@ -1,38 +1,52 @@
 import type { results as copy } from "./copy";
 
+/** A pane of the window stands for five rows. */
+const ROWS_PER_PANE = 5;
+const COLUMNS = 20;
+
+const fills = ["fill-edge", "fill-glass", "fill-pane"];
+const swatches = ["bg-edge", "bg-glass", "bg-pane"];
+
+/** The rows of a sheet as a window: what the first source fills, what the others add, and what stays blank. */
 export function Results({ results }: { results: typeof copy }) {
+  const { rows, legend, sheet } = results;
+  const kindOf = (pane: number) => {
+    const row = pane * ROWS_PER_PANE;
+    return row < rows.byFirstSource ? 0 : row + ROWS_PER_PANE <= rows.complete ? 1 : 2;
+  };
   return (
-    <div className="panes mt-10 lg:grid-cols-[1.7fr_1fr]">
-      <dl className="grid gap-8 p-6 sm:p-8">
-        {results.bars.map((bar) => (
-          <div key={bar.label}>
-            <dt className="text-lg font-semibold text-heading">{bar.label}</dt>
-            <dd className="mt-4 grid gap-4">
-              <Bar who={results.us} value={bar.ours} share={bar.ours / bar.max} ours />
-              <Bar who={results.versus} value={bar.theirs} share={bar.theirs / bar.max} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <div className="panes mt-10 lg:grid-cols-[1fr_1.9fr]">
       <div className="lit glint flex flex-col p-6 sm:p-8">
-        <p className="text-giant font-semibold tracking-display text-heading">{results.sheet.figure}</p>
-        <h3 className="mt-4 text-h3">{results.sheet.label}</h3>
-        <p className="mt-2 lg:mt-auto">{results.sheet.text}</p>
+        <p className="text-giant font-semibold tracking-display text-heading">{sheet.figure}</p>
+        <h3 className="mt-4 text-h3">{sheet.label}</h3>
+        <p className="mt-2 lg:mt-auto lg:pt-8">{sheet.text}</p>
+      </div>
+      <div className="p-6 sm:p-8">
+        <svg viewBox={`0 0 ${COLUMNS * 4} 20`} preserveAspectRatio="none" aria-hidden="true" className="drawing h-48 w-full sm:h-64">
+          {fills.map((fill, kind) => (
+            <path key={fill} className={fill} d={panesOf(rows.all / ROWS_PER_PANE, (pane) => kindOf(pane) === kind)} />
+          ))}
+        </svg>
+        <dl className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-3">
+          {legend.map(({ name, count }, kind) => (
+            <div key={name} className="flex flex-col-reverse justify-end">
+              <dt>{name}</dt>
+              <dd className="flex items-center gap-3 text-h3 font-semibold text-heading">
+                <span className={`size-4 border border-lead ${swatches[kind]}`} />
+                {count}
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </div>
   );
 }
 
-function Bar({ who, value, share, ours = false }: { who: string; value: number; share: number; ours?: boolean }) {
-  return (
-    <span className="block">
-      <span className="flex items-baseline justify-between gap-4">
-        {who}
-        <span className={ours ? "text-h3 font-semibold text-heading" : "text-h3"}>{value}</span>
-      </span>
-      <svg className="mt-1 h-3 w-full bg-tint" aria-hidden="true">
-        <rect width={`${share * 100}%`} height="100%" className={ours ? "fill-glass" : "fill-edge"} />
-      </svg>
-    </span>
-  );
+/** The chosen panes as one path, row by row. */
+function panesOf(count: number, isChosen: (pane: number) => boolean): string {
+  return Array.from({ length: count }, (_, pane) => pane)
+    .filter(isChosen)
+    .map((pane) => `M${(pane % COLUMNS) * 4} ${Math.floor(pane / COLUMNS) * 4}h4v4h-4z`)
+    .join("");
 }

@@ -4,12 +4,10 @@ import type { Cell, CellState, sheet as copy } from "./copy";
 
 const stateClass: Record<CellState, string> = {
   given: "bg-pane text-body",
-  found: "bg-pane font-semibold text-heading",
-  asking: "bg-glass-wash text-glass-deep",
+  found: "bg-glass-wash font-semibold text-heading",
+  asking: "bg-pane text-glass-deep",
   empty: "bg-tint text-muted italic",
 };
-
-const swatchClass: Record<CellState, string> = { given: "bg-pane", found: "bg-heading", asking: "bg-glass", empty: "border-dashed" };
 
 /** A phone shows only the domain and the email. */
 const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-lg:hidden"];
@@ -51,7 +49,9 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
       <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-hairline bg-tint px-4 py-3 text-xs">
         {sheet.legend.map((item) => (
           <span key={item.state} className="flex items-center gap-2">
-            <span className={cn("size-3 border border-edge", swatchClass[item.state])} />
+            <span className={cn("grid size-4 place-items-center border border-edge", stateClass[item.state])}>
+              {item.state === "asking" && <Asking />}
+            </span>
             {item.text}
           </span>
         ))}
@@ -67,7 +67,9 @@ function Row({ row, number }: { row: readonly Cell[]; number: number }) {
       {row.map((cell, index) => (
         <span key={index} className={cn("relative truncate px-2 py-3 max-sm:text-xs sm:px-3", stateClass[cell.state], columnClass[index])}>
           {cell.state === "asking" && (
-            <span className="mr-2 inline-block size-1.5 rotate-45 bg-glass align-middle motion-safe:animate-pulse" />
+            <span className="mr-2 inline-block align-middle">
+              <Asking />
+            </span>
           )}
           {cell.text}
           {/* The cell of the formula bar. */}
@@ -76,6 +78,10 @@ function Row({ row, number }: { row: readonly Cell[]; number: number }) {
       ))}
     </>
   );
+}
+
+function Asking() {
+  return <span className="block size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />;
 }
 
 function Progress({ text }: { text: string }) {

@@ -25,6 +25,7 @@ export function Page() {
     <>
       <PageHero
         {...faq.hero}
+        lattice="triangles"
         variant="plain"
         after={<CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />}
       >

@@ -17,41 +17,44 @@ interface ContactCopy {
   sent: { message: string; resetLabel: string };
 }
 
+const linkClass = "flex min-h-8 w-fit items-center text-lg font-semibold text-heading underline underline-offset-4";
+
 export function Contact({ copy }: { copy: ContactCopy }) {
   const { email, salesPhone, salesHours } = useSite();
   return (
     <Section id="contact">
-      <div className="mb-8 grid lg:grid-cols-[1.1fr_1fr] lg:items-end lg:gap-x-16">
-        <SectionHeading title={copy.title} text={copy.text} />
-        <div>
-          <p className="mt-4">
-            <b className="font-semibold text-heading">{copy.mail}</b>{" "}
-            <a href={`mailto:${email.sales}`} className="inline-flex min-h-9 items-center underline hover:text-heading">
+      <div className="panes lg:grid-cols-[1fr_1.3fr]">
+        <div className="lit glint flex flex-col justify-between gap-4 p-5 sm:p-10">
+          <SectionHeading title={copy.title} text={copy.text} />
+          <p>
+            <b className="block font-semibold text-heading">{copy.mail}</b>
+            <a href={`mailto:${email.sales}`} className={linkClass}>
               {email.sales}
             </a>
-          </p>
-          <p>
-            <a href={salesPhone.href} className="inline-flex min-h-9 items-center underline hover:text-heading">
-              {salesPhone.display}
-            </a>
-            , {salesHours}
+            {/* A phone's screen is short, and the contact page has the number. */}
+            <span className="max-sm:hidden">
+              <a href={salesPhone.href} className={linkClass}>
+                {salesPhone.display}
+              </a>
+              {salesHours}
+            </span>
           </p>
         </div>
-      </div>
-      <SiteForm form="contact" sent={<SentPanel {...copy.sent} />} className="rounded-lg border border-lead bg-pane p-5 sm:p-8">
-        <div className="grid gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-4">
-          <Field form="contact" field="name" className="max-sm:col-span-full" />
-          <Field form="contact" field="email" className="max-sm:col-span-full" />
-          <Field form="contact" field="company" />
-          <Field form="contact" field="phone" />
-          <Field form="contact" field="subject" className="col-span-full lg:col-span-2" />
-          <Field form="contact" field="message" className="col-span-full lg:[grid-area:1/3/4/5] lg:grid lg:grid-rows-[auto_1fr]" />
-          <div className="col-span-full">
-            <SubmitButton pendingLabel={copy.submitting}>{copy.submit}</SubmitButton>
-            <PrivacyNote {...copy.privacy} />
+        <SiteForm form="contact" sent={<SentPanel {...copy.sent} />} className="p-5 sm:p-10">
+          <div className="grid gap-4 min-[22rem]:grid-cols-2">
+            <Field form="contact" field="name" className="max-sm:col-span-full" />
+            <Field form="contact" field="email" className="max-sm:col-span-full" />
+            <Field form="contact" field="company" />
+            <Field form="contact" field="phone" />
+            <Field form="contact" field="subject" className="col-span-full" />
+            <Field form="contact" field="message" className="col-span-full" />
+            <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-3">
+              <SubmitButton pendingLabel={copy.submitting}>{copy.submit}</SubmitButton>
+              <PrivacyNote {...copy.privacy} className="min-w-56 flex-1 text-sm text-muted" />
+            </div>
           </div>
-        </div>
-      </SiteForm>
+        </SiteForm>
+      </div>
     </Section>
   );
 }

@@ -21,9 +21,9 @@ export function IntelligenceSection() {
             <Match />
           </ChapterItem>
           <ChapterItem chapter={audience}>
-            <ul className="flex flex-wrap gap-2 text-sm font-semibold text-heading">
+            <ul className="flex flex-wrap gap-1.5 text-sm font-semibold text-heading">
               {audience.platforms.map((platform) => (
-                <li key={platform} className="rounded-sm border border-lead bg-pane px-3 py-2">
+                <li key={platform} className="grow rounded-sm border border-lead bg-pane px-2 py-2 text-center">
                   {platform}
                 </li>
               ))}

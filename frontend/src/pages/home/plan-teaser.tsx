@@ -1,6 +1,7 @@
 import { Badge } from "../../components/ui/badge";
 import { formatCount, formatRupees } from "../../lib/format";
 import { Link } from "../../components/ui/link";
+import { CreditPanes } from "../../sections/credit-panes";
 import type { Plan } from "../../sections/plans";
 
 interface PlanTeaserProps {
@@ -17,7 +18,7 @@ export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
         return (
           <li
             key={plan.id}
-            className={`spotlight grid grid-cols-[1fr_auto] gap-x-4 px-5 py-4 sm:p-8 lg:block ${plan.popular ? "lit" : ""}`}
+            className={`spotlight grid grid-cols-[1fr_auto] gap-x-4 px-5 py-4 sm:p-8 lg:block ${plan.popular ? "lit glint" : ""}`}
           >
             <h3 className="flex min-h-7 flex-wrap items-center gap-x-3 text-lg lg:justify-between">
               <Link to="subscription-demo" hash="plans" className="covers">
@@ -34,7 +35,8 @@ export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
             <p className="font-medium text-heading max-lg:text-sm lg:mt-2">
               {credits === "Custom" ? copy.customCredits : `${formatCount(credits)} ${copy.credits}`}
             </p>
-            <p className="col-span-2 mt-3 max-sm:hidden lg:mt-4">{plan.text}</p>
+            <CreditPanes id={`${plan.id}-credits`} credits={credits === "Custom" ? null : credits} className="mt-6 max-lg:hidden" />
+            <p className="col-span-2 mt-3 max-sm:hidden lg:mt-0">{plan.text}</p>
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 /** Copy of /products/integration-hub. The log, the rules and the record are sample data. */
 import * as claims from "../../../generated/claims";
-import { halden, story } from "../../lib/sample-world";
+import { halden, story, visits } from "../../lib/sample-world";
 
 export type LogKind = "in" | "out" | "merge" | "retry";
 
@@ -15,7 +15,12 @@ export const board = {
   caption: "Whatever comes in goes out everywhere it should",
   legend: "Switch a tool off and see what happens to its records",
   inbound: ["Website visitors", "CRM", "Forms and events", "Data sources"],
-  center: { title: "Account graph", note: "One record each" },
+  /** The record has a line from each of `inbound`. */
+  center: {
+    title: "Account graph",
+    account: halden.name,
+    lines: [visits.halden, "Prospect, owner assigned", "No form filled in", `${halden.employees} employees, verified`],
+  },
   outbound: [
     { name: "CRM", waiting: "CRM: 31 updates wait" },
     { name: "Ad audiences", waiting: "Ads: 12 accounts wait" },
@@ -41,16 +46,16 @@ export const bank = {
 export const mapping = {
   title: "You decide what syncs, field by field",
   lead: "Nothing syncs because a vendor thought it should. Each line names both ends, the direction, and who wins when they disagree.",
-  caption: "Field mapping between the CRM and the account graph",
+  caption: "Field mapping between the CRM and the account graph. The lit end keeps its value.",
   head: ["In your CRM", "Direction", "In the graph", "When they disagree"],
   rows: [
-    { left: "Account.Name", direction: "both", right: "company.name", rule: "CRM wins" },
-    { left: "Account.Employees", direction: "in", right: "company.headcount", rule: "Newest verified value" },
-    { left: "Contact.Email", direction: "both", right: "person.work_email", rule: "Verified beats typed" },
-    { left: "Contact.Phone", direction: "in", right: "person.phone", rule: "Fill only if empty" },
-    { left: "Lead.Last_Visit", direction: "in", right: "visit.last_seen", rule: "Graph wins" },
-    { left: "Account.Owner", direction: "out", right: "routing.owner", rule: "CRM wins" },
-  ] satisfies { left: string; direction: "in" | "out" | "both"; right: string; rule: string }[],
+    { left: "Account.Name", direction: "both", right: "company.name", rule: "CRM wins", keeps: "left" },
+    { left: "Account.Employees", direction: "in", right: "company.headcount", rule: "Newest verified value", keeps: "right" },
+    { left: "Contact.Email", direction: "both", right: "person.work_email", rule: "Verified beats typed", keeps: "right" },
+    { left: "Contact.Phone", direction: "in", right: "person.phone", rule: "Fill only if empty", keeps: "left" },
+    { left: "Lead.Last_Visit", direction: "in", right: "visit.last_seen", rule: "Graph wins", keeps: "right" },
+    { left: "Account.Owner", direction: "out", right: "routing.owner", rule: "CRM wins", keeps: "left" },
+  ] satisfies { left: string; direction: "in" | "out" | "both"; right: string; rule: string; keeps: "left" | "right" }[],
   directions: { in: "Graph to CRM", out: "CRM to graph", both: "Both ways" },
 };
 

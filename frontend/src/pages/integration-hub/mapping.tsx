@@ -1,6 +1,7 @@
 import ArrowLeft from "#icon/arrow-left";
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
+import { cn } from "../../lib/cn";
 import type { mapping as copy } from "./copy";
 
 type Direction = keyof typeof copy.directions;
@@ -25,13 +26,13 @@ export function Mapping({ mapping }: { mapping: typeof copy }) {
         <tbody className="divided border-t border-hairline">
           {mapping.rows.map((row) => (
             <tr key={row.left}>
-              <th scope="row" className="font-normal text-heading">
+              <th scope="row" className={cn("font-normal text-heading", row.keeps === "left" && "lit")}>
                 <code>{row.left}</code>
               </th>
               <td>
                 <Arrow direction={row.direction} text={mapping.directions[row.direction]} />
               </td>
-              <td className="text-heading">
+              <td className={cn("text-heading", row.keeps === "right" && "lit")}>
                 <code>{row.right}</code>
               </td>
               <td>{row.rule}</td>

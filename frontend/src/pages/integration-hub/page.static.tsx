@@ -13,7 +13,14 @@ import { SyncLog } from "./sync-log";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} variant="centered" glass="viridian" className="tone-ink" picture={<Switchboard board={board} />} />
+      <PageHero
+        {...hero}
+        lattice="weave"
+        variant="centered"
+        glass="viridian"
+        className="tone-ink"
+        picture={<Switchboard board={board} />}
+      />
       <Section space="tight" glass="viridian">
         <SocketBank bank={bank} />
       </Section>

@@ -5,18 +5,18 @@ import { type Glass, glassClass } from "../../sections/glass";
 /** The colors of the sources. What goes out comes from the record, so it has the color of the hub. */
 const colors: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
 
-/** Start and end of a wire, in a drawing of 100 by 100 for each side. */
+/** Start and end of a wire, in a drawing of 100 by 100 for each side. In the middle it meets the line of the record that its source fills in. */
 const inWires = [
-  "M0 12.5C60 12.5 40 44 100 44",
-  "M0 37.5C60 37.5 40 48 100 48",
-  "M0 62.5C60 62.5 40 52 100 52",
-  "M0 87.5C60 87.5 40 56 100 56",
+  "M0 12.5C60 12.5 40 33.2 100 33.2",
+  "M0 37.5C60 37.5 40 46 100 46",
+  "M0 62.5C60 62.5 40 58.8 100 58.8",
+  "M0 87.5C60 87.5 40 71.6 100 71.6",
 ];
 const outWires = [
-  "M0 44C60 44 40 12.5 100 12.5",
-  "M0 48C60 48 40 37.5 100 37.5",
-  "M0 52C60 52 40 62.5 100 62.5",
-  "M0 56C60 56 40 87.5 100 87.5",
+  "M0 33.2C60 33.2 40 12.5 100 12.5",
+  "M0 46C60 46 40 37.5 100 37.5",
+  "M0 58.8C60 58.8 40 62.5 100 62.5",
+  "M0 71.6C60 71.6 40 87.5 100 87.5",
 ];
 /** The same on a phone, where the board is vertical. */
 const downWires = [
@@ -38,8 +38,8 @@ export function Switchboard({ board }: { board: typeof copy }) {
   return (
     <fieldset className="by-choice min-w-0">
       <legend className="w-full text-center">
-        <h2 className="text-h3">{board.caption}</h2>
-        <span className="mt-1 block">{board.legend}</span>
+        <h2 className="text-lg">{board.caption}</h2>
+        <span className="block">{board.legend}</span>
       </legend>
       <div className="switchboard mt-6 text-sm">
         <ul>
@@ -51,17 +51,19 @@ export function Switchboard({ board }: { board: typeof copy }) {
           ))}
         </ul>
         <Wires wide={inWires} tall={downWires} />
-        <div className="lit relative flex flex-col items-center justify-center gap-1 rounded-lg border-2 border-glass p-5 text-center md:my-12">
-          <span className="mb-3 grid size-12 rotate-45 grid-cols-2 gap-px border border-lead bg-lead">
-            {colors.map((color) => (
-              <span key={color} className={cn("bg-glass", glassClass[color])} />
-            ))}
-          </span>
-          <span className="text-lg font-semibold text-heading">{board.center.title}</span>
-          <span>{board.center.note}</span>
-          <div role="status" className="mt-2 grid min-h-24 content-center justify-items-center text-sm text-glass-deep">
+        <div className="cast relative grid overflow-hidden rounded-lg border-2 border-glass bg-pane md:my-4 md:grid-rows-[4.5rem_repeat(4,minmax(0,1fr))_3.5rem]">
+          <p className="flex flex-col justify-center px-4 py-3">
+            {board.center.title}
+            <b className="text-lg font-semibold text-heading">{board.center.account}</b>
+          </p>
+          {board.center.lines.map((line, at) => (
+            <p key={line} className={cn("lit flex items-center border-t border-lead px-4 py-2.5 font-medium text-heading", glassOf(at))}>
+              {line}
+            </p>
+          ))}
+          <div role="status" className="grid min-h-14 content-center border-t border-lead px-4 text-glass-deep">
             <p data-when={all} className="flex items-center gap-2">
-              <span className="size-1.5 rounded-full bg-glass motion-safe:animate-pulse" />
+              <span className="size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />
               {board.open}
             </p>
             {board.outbound.map(({ name, waiting }, at) => (

@@ -1,16 +1,46 @@
+import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
-import { type ConnectProps, IntegrationPane, IntegrationRow } from "./integration.cached";
+import { glassClass } from "../../sections/glass";
+import { type ConnectProps, IntegrationPane } from "./integration.cached";
 import { flowCopy } from "./integrations";
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
-/** The popular integrations as one window. */
-export function PopularIntegrations({ integrations, ...connect }: ConnectProps & { integrations: readonly Integration[] }) {
+interface IntegrationWindowProps extends ConnectProps {
+  integrations: readonly Integration[];
+  /** brief: a pane opens its description when it is pointed at. */
+  isBrief?: boolean;
+  className?: string;
+}
+
+/** Integrations as one window. */
+export function IntegrationWindow({ integrations, isBrief = false, className, ...connect }: IntegrationWindowProps) {
   return (
-    <ul className="integrations panes sm:grid-cols-2 lg:grid-cols-5">
+    <ul className={cn("integrations panes", isBrief ? "brief" : "full", className)}>
       {integrations.map((integration) => (
         <IntegrationPane key={integration.name} integration={integration} {...connect} />
       ))}
     </ul>
+  );
+}
+
+/** A link to each group, in a row that stays in view on a wide screen. */
+export function Categories({ groups, label }: { groups: readonly IntegrationGroup[]; label: string }) {
+  return (
+    <nav aria-label={label} className="z-10 md:sticky md:top-header">
+      <ul className="panes text-sm font-semibold text-heading md:grid-cols-5">
+        {groups.map(({ id, name, glass, integrations }) => (
+          <li
+            key={id}
+            className={cn("lit spotlight flex min-h-12 items-center justify-between gap-3 px-4 md:py-2 lg:px-5", glassClass[glass])}
+          >
+            <a href={`#${id}`} className="covers">
+              {name}
+            </a>
+            <span>{integrations.length}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -31,26 +61,35 @@ function FlowMark({ flow }: { flow: Flow }) {
   );
 }
 
-/** One group: its name, what it is for and which way data flows, on one line, then its integrations. */
-export function IntegrationGroupList({ group, ...connect }: ConnectProps & { group: IntegrationGroup }) {
+interface IntegrationGroupListProps extends ConnectProps {
+  group: IntegrationGroup;
+  /** In a list of results, each description is in view. */
+  isBrief: boolean;
+}
+
+/** One group: its name, what it is for and which way data flows, then its integrations. */
+export function IntegrationGroupList({ group, isBrief, ...connect }: IntegrationGroupListProps) {
   const { name: ours } = useSite();
   return (
-    <section aria-labelledby={group.id} className="border-t border-lead pt-6 pb-12">
-      <div className="grid gap-x-8 gap-y-2 lg:grid-cols-3 lg:items-baseline">
-        <h2 id={group.id} className="text-h3">
-          {group.name}
-        </h2>
-        <p>{group.text}</p>
+    <section aria-labelledby={group.id} className={glassClass[group.glass]}>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h2 id={group.id} className="text-h3 md:scroll-mt-32">
+            {group.name}
+          </h2>
+          <p className="mt-1">{group.text}</p>
+        </div>
         <p className="flex items-center gap-3 text-sm font-medium text-heading">
           <FlowMark flow={group.flow} />
           {flowCopy[group.flow].replace("{name}", ours)}
         </p>
       </div>
-      <ul className="integrations mt-4 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {group.integrations.map((integration) => (
-          <IntegrationRow key={integration.name} integration={integration} {...connect} />
-        ))}
-      </ul>
+      <IntegrationWindow
+        integrations={group.integrations}
+        isBrief={isBrief}
+        className={isBrief ? "grid-cols-2 sm:grid-cols-3 lg:grid-cols-5" : "sm:grid-cols-2 lg:grid-cols-4"}
+        {...connect}
+      />
     </section>
   );
 }

@@ -15,11 +15,11 @@ const brand = (slug: string, name: string, description: string, rest: Rest = {})
   ...rest,
 });
 
-/** Brands that simple-icons does not have (most of them asked to be removed): two letters of their name. */
-const lettered = (monogram: string, name: string, description: string, rest: Rest = {}): Integration => ({
+/** Brands that simple-icons does not have (most of them asked to be removed): the first letter of their name on glass of their color. */
+const lettered = (color: string, name: string, description: string, rest: Rest = {}): Integration => ({
   name,
   description,
-  logo: { monogram },
+  logo: { letter: name.charAt(0), color },
   ...rest,
 });
 
@@ -28,22 +28,24 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "data-enrichment",
     name: "Data Enrichment",
     text: "Sources that complete a company or contact record.",
+    glass: "amber",
     flow: "in",
     integrations: [
       brand("crunchbase", "Crunchbase", "Adds funding rounds, investors and acquisitions to your company records."),
       brand("g2", "G2", "Flags accounts that compare software in your category on G2."),
       brand("wikidata", "Wikidata", "Fills in founding years and headquarters from an open, free knowledge base."),
-      lettered("Ap", "Apollo.io", "Looks up business emails and job titles in Apollo’s contact database."),
-      lettered("Zi", "ZoomInfo", "Matches your accounts to ZoomInfo’s company and contact profiles."),
-      lettered("Hu", "Hunter", "Finds and verifies professional email addresses by company domain."),
-      lettered("Pd", "People Data Labs", "Enriches people and companies in bulk through one developer API."),
-      lettered("Co", "Cognism", "Supplies phone-verified mobile numbers, with deep coverage in Europe."),
+      lettered("#3d4eda", "Apollo.io", "Looks up business emails and job titles in Apollo’s contact database."),
+      lettered("#d6161d", "ZoomInfo", "Matches your accounts to ZoomInfo’s company and contact profiles."),
+      lettered("#d8481c", "Hunter", "Finds and verifies professional email addresses by company domain."),
+      lettered("#6a3fd0", "People Data Labs", "Enriches people and companies in bulk through one developer API."),
+      lettered("#12635c", "Cognism", "Supplies phone-verified mobile numbers, with deep coverage in Europe."),
     ],
   },
   {
     id: "web-intelligence",
     name: "Web Intelligence",
     text: "What happens on your website, and on theirs.",
+    glass: "cobalt",
     flow: "both",
     integrations: [
       brand("googleanalytics", "Google Analytics", "Sets identified companies beside the traffic and conversions you measure.", {
@@ -65,19 +67,20 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "crm-marketing",
     name: "CRM & Marketing Platforms",
     text: "Where accounts are owned and campaigns are run.",
+    glass: "viridian",
     flow: "both",
     integrations: [
       brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", { popular: true }),
-      lettered("Sf", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", { alias: "SFDC" }),
+      lettered("#0079b8", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", { alias: "SFDC" }),
       brand("zoho", "Zoho CRM", "Hands enriched leads to the right owner by territory and score."),
-      lettered("Pi", "Pipedrive", "Opens a deal in the right pipeline stage when an account shows intent."),
+      lettered("#017737", "Pipedrive", "Opens a deal in the right pipeline stage when an account shows intent."),
       brand("odoo", "Odoo", "Keeps leads in step with quotes and invoices in one open-source suite."),
       brand("mailchimp", "Mailchimp", "Adds enriched contacts to your audiences, tags and email automations."),
       brand("brevo", "Brevo", "Sends email and SMS campaigns to segments built from website visits."),
       brand("shopify", "Shopify", "Tells trade buyers apart from consumers browsing the same store."),
       brand("googleads", "Google Ads", "Exports account lists as Customer Match audiences."),
       brand("meta", "Meta Ads", "Turns your market into custom audiences on Facebook and Instagram."),
-      lettered("in", "LinkedIn Ads", "Builds matched audiences of the companies and people you want to reach."),
+      lettered("#0a66c2", "LinkedIn Ads", "Builds matched audiences of the companies and people you want to reach."),
       brand("tiktok", "TikTok Ads", "Uploads contact lists as custom audiences in TikTok Ads Manager."),
       brand("x", "X Ads", "Builds custom audiences on X from the accounts you want to reach.", { alias: "Twitter" }),
     ],
@@ -86,6 +89,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "communication",
     name: "Communication Tools",
     text: "Conversations, meetings and the alerts that start them.",
+    glass: "ruby",
     flow: "both",
     integrations: [
       brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", { popular: true }),
@@ -96,14 +100,15 @@ export const integrationGroups: readonly IntegrationGroup[] = [
       brand("intercom", "Intercom", "Shows company, role and score beside each live chat."),
       brand("aircall", "Aircall", "Puts click-to-call and the call log on each contact."),
       brand("zendesk", "Zendesk", "Shows sales which accounts have open tickets before they write."),
-      lettered("Sl", "Slack", "Posts to the account owner’s channel when a target account visits."),
-      lettered("Te", "Microsoft Teams", "Brings visit alerts to the channels your team already reads."),
+      lettered("#611f69", "Slack", "Posts to the account owner’s channel when a target account visits."),
+      lettered("#5059c9", "Microsoft Teams", "Brings visit alerts to the channels your team already reads."),
     ],
   },
   {
     id: "workflow-automation",
     name: "Workflow Automation",
     text: "Everything that should happen next, on its own.",
+    glass: "cobalt",
     flow: "out",
     integrations: [
       brand("zapier", "Zapier", "Starts a Zap in thousands of apps when a visitor is identified.", { popular: true }),
@@ -128,8 +133,13 @@ export const flowCopy: Record<Flow, string> = {
 /** The copy around the list. `{count}` is the number of integrations. */
 export const resultCopy = {
   popular: {
-    title: "Popular integrations",
-    text: `What most teams connect in their first week. The {count} most widely used follow by group; all ${claims.integrations} are in the app.`,
+    title: "Five that teams connect first",
+    text: "The popular ones. Most teams have them in their first week.",
+  },
+  all: {
+    title: "{count} tools, by what they do",
+    text: `The best known of 65 built-in integrations. All ${claims.integrations} are in the app.`,
+    categories: "Categories",
   },
   connect: "Connect",
   found: { one: "integration found", many: "integrations found" },

@@ -20,6 +20,7 @@ export function Page() {
       {/* On a phone, the results of a search must not be below the picture. */}
       <PageHero
         {...copy.hero}
+        lattice="comb"
         picture={
           <div className={typed ? "max-lg:hidden" : ""}>
             <LogoWindow />

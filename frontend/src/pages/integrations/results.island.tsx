@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { ButtonLink } from "../../components/ui/button";
+import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { SectionHeading } from "../../sections/section-heading";
-import { IntegrationGroupList, PopularIntegrations } from "./integration-list";
+import { Categories, IntegrationGroupList, IntegrationWindow } from "./integration-list";
 import { integrationGroups, popularCount, resultCopy } from "./integrations";
 import { searchIntegrations } from "./search-integrations";
 
@@ -51,15 +52,10 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
           )}
         </div>
       ) : (
-        <section aria-labelledby="popular" className="shell pt-section pb-12 sm:pb-16">
-          <SectionHeading
-            id="popular"
-            align="split"
-            title={resultCopy.popular.title}
-            text={resultCopy.popular.text.replace("{count}", String(count))}
-            className="mb-10"
-          />
-          <PopularIntegrations
+        <section aria-labelledby="popular" className="shell py-section">
+          <SectionHeading id="popular" align="split" title={resultCopy.popular.title} text={resultCopy.popular.text} className="mb-10" />
+          <IntegrationWindow
+            className="lg:grid-cols-5"
             integrations={integrationGroups
               .flatMap((group) => group.integrations)
               .filter((integration) => integration.popular)
@@ -69,9 +65,22 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
         </section>
       )}
       <div className="shell pb-section">
-        {groups.map((group) => (
-          <IntegrationGroupList key={group.id} group={group} {...connect} />
-        ))}
+        {!searching && (
+          <>
+            <SectionHeading
+              align="split"
+              title={resultCopy.all.title.replace("{count}", String(count))}
+              text={resultCopy.all.text}
+              className="mb-8"
+            />
+            <Categories groups={groups} label={resultCopy.all.categories} />
+          </>
+        )}
+        <div className={cn("grid gap-14", !searching && "mt-14")}>
+          {groups.map((group) => (
+            <IntegrationGroupList key={group.id} group={group} isBrief={!searching} {...connect} />
+          ))}
+        </div>
       </div>
       <CallToAction {...resultCopy.closing} subject="comb" glass="viridian" />
     </div>

@@ -1,4 +1,5 @@
 /** The type of an integration, and the search. */
+import type { Glass } from "../../sections/glass";
 import type { Logo } from "../../sections/integration-logo";
 
 export interface Integration {
@@ -17,6 +18,7 @@ export interface IntegrationGroup {
   id: string;
   name: string;
   text: string;
+  glass: Glass;
   flow: Flow;
   integrations: readonly Integration[];
 }

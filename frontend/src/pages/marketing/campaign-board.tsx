@@ -6,29 +6,27 @@ type View = (typeof campaignBoard.views)[number];
 /** A demo: campaigns ranked by clicks, by accounts and by pipeline. */
 export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
   return (
-    <div className="by-choice cast grid overflow-hidden rounded-t-lg border border-b-0 border-lead bg-pane text-sm lg:grid-cols-[22rem_1fr]">
-      <div className="lit flex flex-col justify-between gap-8 border-b border-lead p-5 sm:p-8 lg:border-r lg:border-b-0">
-        <Choices legend={board.legend} className="panes">
-          {board.views.map((view, index) => (
-            <Choice key={view.by} name="report" value={index + 1} checked={view.by === "Pipeline"}>
-              <b className="font-semibold text-heading">{view.by}</b>
-            </Choice>
-          ))}
-        </Choices>
-        <p className="alternatives">
-          {board.views.map((view, index) => (
-            <span key={view.by} data-when={index + 1}>
-              <span className="block text-display font-semibold tracking-display text-heading">{view.total}</span>
-              <span className="mt-2 block">{view.totalLabel}</span>
-            </span>
-          ))}
-        </p>
-      </div>
-      <div role="status" className="alternatives px-5 pb-4 sm:px-8">
+    <div className="by-choice cast overflow-hidden rounded-t-lg border border-b-0 border-lead bg-pane">
+      <Choices legend={<span className="block px-5 pt-4 text-base sm:px-7">{board.legend}</span>} className="panes -mt-1 sm:grid-cols-3">
+        {board.views.map((view, index) => (
+          <Choice key={view.by} name="report" value={index + 1} checked={view.by === "Pipeline"} className="sm:px-7">
+            <b className="font-semibold text-heading">{view.by}</b>
+          </Choice>
+        ))}
+      </Choices>
+      <div role="status" className="alternatives">
         {board.views.map((view, index) => (
           <div key={view.by} data-when={index + 1}>
-            <p className="border-b border-hairline py-5 text-lg font-semibold text-heading">{view.verdict}</p>
-            <Ranking view={view} />
+            <div className="grid h-full lg:grid-cols-[22rem_1fr]">
+              <div className="lit glint flex flex-col justify-between gap-4 border-lead p-5 text-heading max-lg:border-b sm:p-7 lg:border-r">
+                <p>
+                  <span className="block text-display font-semibold tracking-display">{view.total}</span>
+                  {view.totalLabel}
+                </p>
+                <p className="text-lg font-semibold">{view.verdict}</p>
+              </div>
+              <Ranking view={view} />
+            </div>
           </div>
         ))}
       </div>
@@ -36,24 +34,37 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
   );
 }
 
-/** The bars are one drawing that stretches with its row. */
 function Ranking({ view }: { view: View }) {
   return (
-    <ol className="divided">
+    <ol className="divided grid grow">
       {view.rows.map((row, index) => (
-        <li key={row.name} className="grid grid-cols-[1fr_auto] gap-x-4 py-4">
-          <span className="font-medium text-heading">{row.name}</span>
-          <span className="font-semibold text-heading">{row.value}</span>
-          <svg
-            viewBox="0 0 100 10"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            className={`col-span-full mt-2 h-2.5 w-full stroke-lead ${index === 0 ? "fill-glass" : "fill-glass-pale"}`}
-          >
-            <rect width={row.share} height="10" vectorEffect="non-scaling-stroke" />
-          </svg>
+        <li
+          key={row.name}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 text-heading sm:grid-cols-[14rem_1fr_4rem] sm:px-7"
+        >
+          <span>{row.name}</span>
+          <b className="text-right font-semibold sm:order-1">{row.value}</b>
+          <Panes count={Math.round(row.share / 5)} isFirst={index === 0} />
         </li>
       ))}
     </ol>
+  );
+}
+
+const PANES = 20;
+
+/** A bar of panes in a strip of twenty. */
+function Panes({ count, isFirst }: { count: number; isFirst: boolean }) {
+  return (
+    <svg
+      viewBox={`0 0 ${PANES} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="drawing h-8 w-full fill-tint max-sm:col-span-full"
+    >
+      <path d={`M0 0h${PANES}v1H0z`} />
+      <path d={`M0 0h${count}v1H0z`} className={isFirst ? "fill-glass" : "fill-glass-pale"} />
+      <path d={Array.from({ length: PANES - 1 }, (_, at) => `M${at + 1} 0v1`).join("")} />
+    </svg>
   );
 }

@@ -60,7 +60,7 @@ export const results = {
     value: "347%",
     gain: 347,
     label: "Return on investment",
-    text: "for teams that run their campaigns on identified visits.",
+    text: "for teams that run their campaigns on identified visits. By our own count: what came back from a campaign, less what it cost.",
     spent: { label: "Into the campaign", value: "$100" },
     returned: { label: "Back from it", value: "$447" },
   },

@@ -19,7 +19,7 @@ import { Welcomes } from "./welcomes";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} variant="stacked" glass="ruby" picture={<CampaignBoard board={campaignBoard} />} />
+      <PageHero {...hero} lattice="arrows" variant="stacked" glass="ruby" picture={<CampaignBoard board={campaignBoard} />} />
       <Section glass="ruby">
         <SectionHeading title={results.title} />
         <Results results={results} />

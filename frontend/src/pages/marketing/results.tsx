@@ -39,12 +39,12 @@ function Money({ label, value, panes, gainFrom = panes }: { label: string; value
         viewBox={`0 0 ${5 * pane} 10`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="mt-2 block h-14 w-full stroke-lead sm:h-16"
+        className="mt-2 block h-14 w-full overflow-visible stroke-lead sm:h-16"
       >
         {Array.from({ length: Math.ceil(panes) }, (_, at) => (
           <path
             key={at}
-            d={`M${at * pane + 0.1} .1h${Math.min(1, panes - at) * pane - 0.4}v9.8h${-(Math.min(1, panes - at) * pane - 0.4)}z`}
+            d={`M${at * pane} 0v10h${(Math.min(1, panes - at) * pane).toFixed(1)}V0z`}
             vectorEffect="non-scaling-stroke"
             className={at < gainFrom ? "fill-glass-wash" : at % 2 === 0 ? "fill-glass-pale" : "fill-glass"}
           />

@@ -1,6 +1,6 @@
 import type { NewsletterSteps } from "../../sections/newsletter-link";
 
-const comeBack = { to: "blog", hash: "blog-newsletter", text: "Subscribe again" } as const;
+const comeBack = { to: "blog", hash: "newsletter", text: "Subscribe again" } as const;
 
 const note = "Other emails, such as answers to your questions, still reach you.";
 

@@ -1,24 +1,34 @@
-/** A leaded window. One pane has fallen out and lies below it. Decoration only. */
+import { type Glass, glassClass } from "../../sections/glass";
+import { lattices } from "../../sections/lattices";
+import { LitPanes } from "../../sections/lit-panes";
+
+const area = { width: 640, height: 720, reach: [620, 1400] } as const;
+const diamond = "l54 60-54 60-54-60z";
+const missing = { x: 424, y: 240 };
+const panes = lattices.quarries(area).filter(({ x, y }) => x !== missing.x || y !== missing.y);
+
+const glasses: readonly Glass[] = ["cobalt", "viridian", "amber", "ruby"];
+const bandHeight = area.height / glasses.length;
+
+/** A window in all colors. One pane has fallen out and lies below it. Decoration only. */
 export function MissingPane({ className }: { className?: string }) {
   return (
-    <svg viewBox="-3 -3 426 516" strokeLinejoin="round" aria-hidden="true" className={className}>
-      <path className="fill-pane" d="M0 0h420v420H0z" />
-      <path className="fill-glass-pale" d="M108 0l108 0 3 98-105-2zM0 326l128-7 6 101-134 0z" />
-      <path className="fill-glass-wash" d="M0 209l121 7 7 103-128 7zM227 314l114-6 6 112-117 0zM328 100l92 2 0 131-84-5z" />
-      <path className="tone-ink fill-page" d="M219 98l109 2 8 128-112-6z" />
+    <svg viewBox={`0 0 ${area.width} ${area.height}`} preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className={className}>
+      {glasses.map((glass, band) => (
+        <LitPanes
+          key={glass}
+          area={area}
+          panes={panes.filter(({ y }) => Math.floor(y / bandHeight) === band)}
+          className={glassClass[glass]}
+        />
+      ))}
+      <path className="tone-ink fill-page stroke-lead" strokeWidth="2" d={`M${missing.x} ${missing.y - 60}${diamond}`} />
       <path
-        fill="none"
-        className="stroke-lead"
-        strokeWidth="4"
-        d="M0 0h420v420H0zM108 0l26 420M216 0l14 420M322 0l25 420M0 93l420 9M0 209l420 24M0 326l420-23"
+        className="glass-viridian fill-glass stroke-lead"
+        strokeWidth="2"
+        d={`M0-60${diamond}`}
+        transform="translate(150 510) rotate(68)"
       />
-      <path
-        className="fill-glass stroke-lead"
-        strokeWidth="4"
-        d="M219 98l109 2 8 128-112-6z"
-        transform="translate(20 276) rotate(76 278 162)"
-      />
-      <path fill="none" className="stroke-hairline" strokeWidth="2" d="M20 508h380" />
     </svg>
   );
 }

@@ -16,8 +16,8 @@ const elsewhere: { to: RouteId; text: string }[] = [
 export function Page() {
   const { title, description } = notice("not-found");
   return (
-    <div className="fallen relative overflow-hidden bg-tint">
-      <div className="shell grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2">
+    <div className="hero-ground">
+      <div className="shell grid items-center gap-12 pt-16 pb-10 sm:pt-24 lg:min-h-160 lg:grid-cols-2 lg:pb-24">
         <div>
           <p className="text-lg font-semibold text-glass-deep">{title}</p>
           <h1 className="mt-3 text-h1 tracking-display">{description}</h1>
@@ -37,8 +37,8 @@ export function Page() {
             ))}
           </ul>
         </div>
-        <MissingPane className="mx-auto w-full max-w-md" />
       </div>
+      <MissingPane className="-z-1 h-80 w-full sm:h-120 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2" />
       <Fold />
     </div>
   );

@@ -8,7 +8,10 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
       id: "memory",
       heading: "What a cookie still remembers",
       blocks: [
-        "Less than your marketing plan assumes. Since 2019, Safari has capped cookies set by scripts at seven days. Since 2022, Firefox has given every site a cookie jar of its own by default. Add the phone, the second laptop and the private window, and the same person arrives as someone new several times in one purchase.",
+        {
+          text: "Less than your marketing plan assumes. Since 2019, Safari has capped cookies set by scripts at seven days. Since 2022, Firefox has given every site a cookie jar of its own by default. Add the phone, the second laptop and the private window, and the same person arrives as someone new several times in one purchase.",
+          note: { number: "7 days", label: "is how long Safari keeps a cookie that a script has set" },
+        },
         "If a replacement order takes six weeks to approve, a seven-day memory can forget your buyer five times on the way. Each time, the shop greets a long-standing customer as a newcomer, with a newcomer’s offer.",
       ],
     },
@@ -17,7 +20,10 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
       heading: "The unit of a trade purchase is the account",
       blocks: [
         "Look at who touches one order. At a freight company, someone in the warehouse looks up a part number. Purchasing compares delivery terms. Finance comes for the invoice. None of them is “the customer.” The customer is the company, which has one price list, one set of terms and one person on your side who knows it.",
-        `Personalizing for each of those browsers does real damage. Take a sample shop with 2,000 trade orders a month of ₹18,000 each. If the newcomer’s coupon of 10% slips into 6% of them, that is 120 orders and ₹216,000 of margin a month, given to companies that had already agreed to pay more.`,
+        {
+          text: `Personalizing for each of those browsers does real damage. Take a sample shop with 2,000 trade orders a month of ₹18,000 each. If the newcomer’s coupon of 10% slips into 6% of them, that is 120 orders and ₹216,000 of margin a month, given to companies that had already agreed to pay more.`,
+          note: { number: "120", label: "orders a month with a discount that nobody had asked for" },
+        },
       ],
     },
     {
@@ -46,7 +52,10 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
             ],
           },
         },
-        "The last line is a rule. Contract prices never follow from recognition alone, however sure the system is. One competitor on a shared office network is enough.",
+        {
+          text: "The last line is a rule. Contract prices never follow from recognition alone, however sure the system is. One competitor on a shared office network is enough.",
+          note: { number: "0", label: "contract prices shown to a company that is only recognized" },
+        },
       ],
     },
     {
@@ -55,7 +64,10 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
       blocks: [
         "Without a holdout you will credit personalization with every order it happened to stand next to. Send one recognized company in five to the default page and compare quote requests per company, not clicks.",
         { figure: "holdout" },
-        "Then be patient. With 600 recognized companies in a sample month, the holdout is 120. If 6% of those ask for a quote and 9% of the others do, you are comparing 7 requests with 43, and chance alone could produce a gap that size. Run it for a quarter before you tell anyone, and decide on the date before you start.",
+        {
+          text: "Then be patient. With 600 recognized companies in a sample month, the holdout is 120. If 6% of those ask for a quote and 9% of the others do, you are comparing 7 requests with 43, and chance alone could produce a gap that size. Run it for a quarter before you tell anyone, and decide on the date before you start.",
+          note: { number: "7 : 43", label: "quote requests in a month: too few to tell, so run it for a quarter" },
+        },
       ],
     },
   ],

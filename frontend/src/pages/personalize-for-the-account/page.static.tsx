@@ -17,16 +17,12 @@ export function Page() {
       text={article}
       figures={{
         welcomes: (
-          <Figure sample wide leaded caption="The same address, opened by someone unknown and from the office of an account.">
+          <Figure caption="The same address, opened by someone unknown and from the office of an account.">
             <Welcomes />
           </Figure>
         ),
         holdout: (
-          <Figure
-            sample
-            leaded
-            caption="One recognized company in five keeps the default page, so that there is something to compare with."
-          >
+          <Figure caption="One recognized company in five keeps the default page, so that there is something to compare with.">
             <Bars bars={holdout} />
           </Figure>
         ),

@@ -1,5 +1,4 @@
 import { CallToAction } from "../../sections/call-to-action";
-import { HeroWindow } from "../../sections/hero-window";
 import { PageHero } from "../../sections/page-hero";
 import { SampleStory } from "../../sections/sample-story";
 import { Section } from "../../sections/section";
@@ -15,7 +14,7 @@ import { WhatsappLoginCard } from "./whatsapp-login-card";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} backdrop={<HeroWindow subject="rosette" />} picture={<FirstQuestion start={start} />} />
+      <PageHero {...hero} lattice="octagons" picture={<FirstQuestion start={start} />} />
       <Section>
         <SectionHeading align="split" title={index.title} text={index.text} className="mb-12" />
         <ProductWindow stages={stages} />

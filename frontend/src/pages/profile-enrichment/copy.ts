@@ -54,7 +54,7 @@ export const lookup = {
 };
 
 function answer(account: Prospect, { tenure, seen, routed }: { tenure: string; seen: string; routed: string }): Answer {
-  const { person, name, employees, industry, city } = account;
+  const { person, name, employees, industry, city, fit } = account;
   return {
     email: person.email,
     profile: {
@@ -63,10 +63,14 @@ function answer(account: Prospect, { tenure, seen, routed }: { tenure: string; s
       role: `${person.title}, ${name}`,
       facts: [
         { label: "Direct phone", value: person.mobile },
+        { label: "WhatsApp", value: "On this number" },
+        { label: "Professional profile", value: "Matched" },
         { label: "Location", value: `${city}, India` },
-        { label: "Company", value: `${employees} people, ${industry.toLowerCase()}` },
+        { label: "Industry", value: industry },
+        { label: "Headcount", value: employees },
         { label: "Time in role", value: tenure },
         { label: "Pages viewed", value: seen },
+        { label: "Fit score", value: `${fit} of 100` },
       ],
       verdict: `Every field filled, and routed to: ${routed}.`,
     },
@@ -112,7 +116,8 @@ export const accuracy = {
 
 export const checks = {
   title: "What happens before you see a profile",
-  text: "With what they found for one field of the profile above, her direct phone.",
+  text: "One record, check by check, with what was found for her direct phone.",
+  fields: ["Name", "Email", "Profile", "Phone", "Title", "Company"],
   items: [
     {
       title: "Match",

@@ -6,7 +6,7 @@ import type { Answer, lookup as lookupCopy } from "./copy";
 /** A demo: choose an email, and see the person who owns it. */
 export function Lookup({ lookup }: { lookup: typeof lookupCopy }) {
   return (
-    <div className="by-choice cast grid overflow-hidden rounded-t-lg border border-b-0 border-lead bg-pane text-sm lg:grid-cols-[1fr_1.4fr]">
+    <div className="by-choice cast grid overflow-hidden rounded-t-lg border border-b-0 border-lead bg-pane text-sm lg:grid-cols-[1fr_2fr]">
       <div className="border-lead max-lg:border-b lg:border-r">
         <Choices
           legend={<span className="block px-5 pt-5 text-base lg:px-7 lg:pt-8">{lookup.legend}</span>}
@@ -48,18 +48,18 @@ function Profile({ profile }: { profile: NonNullable<Answer["profile"]> }) {
           {profile.role}
         </p>
       </div>
-      <dl className="grid grow divided">
+      <dl className="grid grow grid-cols-2 gap-px bg-hairline sm:grid-cols-3">
         {profile.facts.map((fact) => (
-          <div key={fact.label} className="grid grid-cols-[6.5rem_1fr] items-center gap-2 px-5 py-2.5 lg:px-7">
+          <div key={fact.label} className="bg-pane px-5 py-3 last:max-sm:col-span-2 lg:nth-[3n+1]:pl-7">
             <dt className="text-muted">{fact.label}</dt>
-            <dd className="flex items-center justify-between gap-2 text-heading">
-              {fact.value}
-              <Icon shape={BadgeCheck} className="size-4 shrink-0 text-success" />
-            </dd>
+            <dd className="font-semibold text-heading sm:text-base">{fact.value}</dd>
           </div>
         ))}
       </dl>
-      <p className="border-t border-hairline bg-success-wash px-5 py-3 font-semibold text-success lg:px-7">{profile.verdict}</p>
+      <p className="flex items-center gap-2.5 border-t border-hairline bg-success-wash px-5 py-3 font-semibold text-success lg:px-7">
+        <Icon shape={BadgeCheck} className="size-5 shrink-0" />
+        {profile.verdict}
+      </p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { Uses } from "./uses";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} variant="stacked" glass="amber" picture={<Lookup lookup={lookup} />} />
+      <PageHero {...hero} lattice="arches" variant="stacked" glass="amber" picture={<Lookup lookup={lookup} />} />
       <Section glass="amber">
         <SectionHeading title={record.title} text={record.lead} align="split" />
         <RecordSheet record={record} />
@@ -26,7 +26,7 @@ export function Page() {
       </Section>
       <Section glass="amber">
         <SectionHeading title={checks.title} text={checks.text} />
-        <Checks items={checks.items} />
+        <Checks fields={checks.fields} items={checks.items} />
       </Section>
       <Section glass="ruby" tone="tinted">
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">

@@ -33,16 +33,9 @@ export const record = {
 export const benchmark = {
   title: "Better data from fewer vendors",
   text: "Consolidation usually costs quality. Here, the record gets fuller while the invoice gets shorter.",
-  us: "{name}",
-  them: "A tool for each job",
-  bars: [
-    { label: "Contracts for the six jobs below", us: 1, them: 6 },
-    { label: "Copies of an account to reconcile", us: 1, them: 4 },
-  ],
-  facts: [
-    { value: claims.toolCosts, label: "lower tool costs", text: "once overlapping subscriptions are gone" },
-    { value: lifts.meetings.figure, label: lifts.meetings.label, text: lifts.meetings.cause },
-  ],
+  fact: { value: claims.toolCosts, label: "lower tool costs", text: "once overlapping subscriptions are gone" },
+  tools: ["Visitor tracking", "Contact database", "List cleaning", "Connector scripts", "Market lists", "Popup tool"],
+  one: { name: "{name}", text: "One contract, one copy of every account" },
 } as const;
 
 export const panes = {
@@ -122,6 +115,7 @@ export const routing = {
       why: "Nothing for sales today. The record keeps the visit, and the score can rise.",
     },
   ],
+  lift: lifts.meetings,
   link: "How visitors are identified",
 } as const;
 

@@ -25,11 +25,11 @@ function Window({ label, points, lit = false }: { label: string; points: readonl
         {label}
       </h3>
       {/* Light inside a dark section, also on a dark screen: this half is lit. */}
-      <ul className={`panes mt-4 grid-cols-2 sm:grid-cols-3 ${lit ? "glass-amber" : ""}`}>
-        {points.map((point, index) => (
+      <ul className={`panes mt-4 grid-cols-3 ${lit ? "glass-amber" : ""}`}>
+        {points.map((point) => (
           <li
             key={point}
-            className={`flex min-h-24 items-end p-3 text-sm font-medium ${index === 8 ? "max-sm:col-span-2" : ""} ${lit ? "lit text-heading" : ""}`}
+            className={`flex min-h-24 items-end p-2.5 text-sm font-medium sm:p-4 sm:text-base ${lit ? "lit text-heading" : ""}`}
           >
             {point}
           </li>

@@ -18,7 +18,7 @@ import { WhoGetsIt } from "./who-gets-it";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} variant="centered" glass="amber" className="sm:pb-24 lg:pb-32" />
+      <PageHero {...hero} lattice="crosses" variant="centered" glass="amber" className="sm:pb-24 lg:pb-32" />
       <div className="shell glass-amber relative -mt-6 sm:-mt-28 lg:-mt-36">
         <RecordHub record={record} />
       </div>
@@ -41,12 +41,19 @@ export function Page() {
       </Section>
       <Section glass="cobalt" tone="tinted">
         <WhoGetsIt routing={routing} />
-        <p className="mt-10">
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-lead pt-6">
+          <p className="flex items-center gap-5">
+            <b className="text-figure font-semibold tracking-display text-heading">{routing.lift.figure}</b>
+            <span className="max-w-64">
+              <strong className="block">{routing.lift.label}</strong>
+              {routing.lift.cause}
+            </span>
+          </p>
           <ButtonLink to="visitor-identification" variant="quiet">
             {routing.link}
             <Icon shape={ArrowRight} className="size-4" />
           </ButtonLink>
-        </p>
+        </div>
       </Section>
       <Section space="tight" glass="amber">
         <SectionHeading title={lifecycle.title} />

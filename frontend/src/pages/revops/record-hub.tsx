@@ -1,4 +1,3 @@
-import ArrowRight from "#icon/arrow-right";
 import Check from "#icon/check";
 import { Icon } from "../../components/ui/icon";
 import { MockFrame } from "../../sections/mockups/mock-frame";
@@ -10,17 +9,17 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
   return (
     <MockFrame label={hub.label} glass="amber">
       <div className="grid lg:grid-cols-[1fr_1.7fr_1fr]">
-        <ul className="grid content-center gap-3 p-5 sm:p-7 sm:grid-cols-2 lg:grid-cols-1">
-          <li className="text-sm text-muted col-span-full">{hub.inTitle}</li>
+        <ul className="grid lg:grid-rows-[auto_repeat(4,1fr)]">
+          <li className="bg-tint px-5 py-3 text-sm text-muted sm:px-7">{hub.inTitle}</li>
           {hub.sources.map((source) => (
-            <li key={source} className="flex items-center justify-between border border-hairline px-3.5 py-2.5 text-heading">
+            <li key={source} className="relative flex items-center border-t border-lead px-5 py-3 text-base text-heading sm:px-7">
               {source}
-              <Icon shape={ArrowRight} className="size-4 text-muted max-lg:rotate-90" />
+              <Solder className="lg:-right-1.5" />
             </li>
           ))}
         </ul>
         {/* Light on a dark screen too: a lit window in a dark building. */}
-        <div className="glass-amber lit framed">
+        <div className="lit glass-amber border-lead max-lg:border-y lg:border-x">
           <div className="flex items-center gap-4 border-b border-lead p-5 sm:p-7">
             <Monogram name={hub.name} className="size-12 rounded-sm border border-lead text-base" />
             <span className="min-w-0 grow">
@@ -41,12 +40,16 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
             ))}
           </dl>
         </div>
-        <ul className="grid content-center gap-3 p-5 sm:p-7 sm:grid-cols-2 lg:grid-cols-1">
-          <li className="text-sm text-muted col-span-full">{hub.outTitle}</li>
+        <ul className="glass-viridian grid lg:grid-rows-[auto_repeat(4,1fr)]">
+          <li className="bg-tint px-5 py-3 text-sm text-muted sm:px-7">{hub.outTitle}</li>
           {hub.tools.map((tool) => (
-            <li key={tool} className="flex items-center justify-between gap-2 border border-hairline px-3.5 py-2.5 text-heading">
+            <li
+              key={tool}
+              className="relative flex items-center justify-between gap-2 border-t border-lead px-5 py-3 text-base text-heading sm:px-7"
+            >
+              <Solder className="lg:-left-1.5" />
               {tool}
-              <span className="glass-viridian flex shrink-0 items-center gap-1 text-sm text-glass-deep">
+              <span className="flex shrink-0 items-center gap-1 text-sm text-glass-deep">
                 <Icon shape={Check} className="size-3.5" />
                 {hub.synced}
               </span>
@@ -56,4 +59,9 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
       </div>
     </MockFrame>
   );
+}
+
+/** Where a pane is joined to the record. */
+function Solder({ className }: { className: string }) {
+  return <span className={`absolute top-1/2 z-1 -mt-1.5 size-3 rotate-45 border border-lead bg-glass max-lg:hidden ${className}`} />;
 }

@@ -1,56 +1,52 @@
 const weeks = [1, 2, 3, 4, 5, 6];
 
-/** By role: the weeks in which somebody read its pages, with 1 for one visit and 2 for several. */
-const roles: { name: string; read?: Record<number, 1 | 2> }[] = [
-  { name: "Clinicians", read: { 1: 2, 2: 1, 3: 2, 5: 1 } },
-  { name: "IT", read: { 2: 1, 3: 2, 4: 1, 6: 1 } },
-  { name: "Procurement", read: { 4: 1, 5: 2, 6: 2 } },
+/** By role: the weeks in which somebody read its pages, with 1 for one visit and 3 for several. */
+const roles: { name: string; read?: Record<number, 1 | 3> }[] = [
+  { name: "Clinicians", read: { 1: 3, 2: 1, 3: 3, 5: 1 } },
+  { name: "IT", read: { 2: 1, 3: 3, 4: 1, 6: 1 } },
+  { name: "Procurement", read: { 4: 1, 5: 3, 6: 3 } },
   { name: "Finance", read: { 5: 1, 6: 1 } },
   { name: "Compliance" },
 ];
 
-/** A committee as a leaded window: a row for each role, a pane for each week, lit if its pages were read. */
+/** A committee as a leaded window: a row for each role, a pane for each week, with its visits. The row without any is the lit one. */
 export function CommitteeWindow() {
   return (
-    <>
-      <div className="grid grid-cols-[6.5rem_repeat(6,1fr)] gap-px border border-lead bg-lead sm:grid-cols-[10rem_repeat(6,1fr)]">
-        <span className="bg-tint px-3 py-2 text-sm text-muted sm:px-4">Week</span>
-        {weeks.map((week) => (
-          <span key={week} className="bg-tint py-2 text-center text-sm text-muted">
-            {week}
-          </span>
-        ))}
-        {roles.map(({ name, read }) => (
-          <div key={name} className="col-span-full grid grid-cols-subgrid">
-            <span className="flex h-12 items-center bg-tint px-3 font-semibold text-heading sm:h-16 sm:px-4">{name}</span>
-            {read ? (
-              weeks.map((week) => <Visits key={week} visits={read[week]} />)
-            ) : (
-              <span className="col-span-6 grid place-items-center bg-page border-2 border-glass font-semibold text-glass-deep">
-                No visit in six weeks
-              </span>
-            )}
+    <div className="grid grid-cols-[6.5rem_repeat(6,1fr)] gap-px border border-lead bg-lead sm:grid-cols-[11rem_repeat(6,1fr)]">
+      <span className="bg-tint px-3 py-2 text-sm text-muted sm:px-5">Week</span>
+      {weeks.map((week) => (
+        <span key={week} className="bg-tint py-2 text-center text-sm text-muted">
+          {week}
+        </span>
+      ))}
+      {roles.map(({ name, read }) =>
+        read ? (
+          <div key={name} className="col-span-full grid h-14 grid-cols-subgrid sm:h-16">
+            <span className="flex items-center bg-tint px-3 font-semibold text-heading sm:px-5">{name}</span>
+            {weeks.map((week) => (
+              <Visits key={week} count={read[week]} />
+            ))}
           </div>
-        ))}
-      </div>
-      <ul className="mt-3 flex gap-6 text-sm">
-        {([1, 2] as const).map((visits) => (
-          <li key={visits} className="flex items-center gap-2">
-            <span className="grid size-6 border border-lead">
-              <Visits visits={visits} />
+        ) : (
+          <div key={name} className="col-span-full grid h-18 grid-cols-subgrid items-center bg-pane text-heading sm:h-24">
+            <span className="lit col-span-full grid h-full grid-cols-subgrid items-center">
+              <b className="px-3 font-semibold sm:px-5">{name}</b>
+              <span className="col-span-6 text-center text-lg font-semibold sm:text-h3">No visit in six weeks</span>
             </span>
-            {visits === 1 ? "One visit" : "Several visits"}
-          </li>
-        ))}
-      </ul>
-    </>
+          </div>
+        ),
+      )}
+    </div>
   );
 }
 
-/** One visit is a diamond in the pane; several fill it. */
-function Visits({ visits }: { visits?: 1 | 2 }) {
-  if (visits === 2) return <span className="bg-glass" />;
+/** A diamond for one visit, three for several. */
+function Visits({ count = 0 }: { count?: number }) {
   return (
-    <span className="grid place-items-center bg-pane">{visits && <span className="size-3 rotate-45 border border-lead bg-glass" />}</span>
+    <span className="flex items-center justify-center gap-1 bg-pane sm:gap-3">
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className="size-1.5 rotate-45 border border-lead bg-glass-pale sm:size-3" />
+      ))}
+    </span>
   );
 }

@@ -8,7 +8,10 @@ export const article: ArticleText<"committee" | "breadth"> = {
       id: "titles",
       heading: "A title tells you who signs",
       blocks: [
-        "Most account lists for healthcare start with titles, because titles are what a contact database can sort by. The trouble is that the same job is “Head of Digital Health” in one hospital and “Manager, Systems” in the next, and that neither of them decides alone. Gartner puts the typical buying group for a complex B2B purchase at six to ten people. In a hospital, many of them hold a veto and few of them hold a budget.",
+        {
+          text: "Most account lists for healthcare start with titles, because titles are what a contact database can sort by. The trouble is that the same job is “Head of Digital Health” in one hospital and “Manager, Systems” in the next, and that neither of them decides alone. Gartner puts the typical buying group for a complex B2B purchase at six to ten people. In a hospital, many of them hold a veto and few of them hold a budget.",
+          note: { number: "6 to 10", label: "people in the buying group of a complex purchase" },
+        },
         "So the useful question is not who the decision maker is. It is which parts of the organization have looked at you, and which have not.",
       ],
     },
@@ -26,7 +29,10 @@ export const article: ArticleText<"committee" | "breadth"> = {
             [{ strong: "Finance" }, " comes back to pricing and looks for what happens in year two."],
           ],
         },
-        "Sorting the pages is a job for a language model. Give it the five descriptions above and the text of each page, let it sort all 300, and check 20 by hand. Then group the visits of one organization by week, and the committee draws itself.",
+        {
+          text: "Sorting the pages is a job for a language model. Give it the five descriptions above and the text of each page, let it sort all 300, and check 20 by hand. Then group the visits of one organization by week, and the committee draws itself.",
+          note: { number: "300", label: "pages sorted by a model, of which a person checks 20" },
+        },
       ],
     },
     {
@@ -35,7 +41,10 @@ export const article: ArticleText<"committee" | "breadth"> = {
       blocks: [
         `This is ${brightmoor.name} in ${brightmoor.city}, a sample account. Clinicians came first, alone. IT joined in the second week, procurement in the fourth. The pipeline report said “demo done, verbal yes.” The window says something else.`,
         { figure: "committee" },
-        "Compliance never came. In the report that is invisible, because nobody logs a meeting that did not happen. In the window it is an empty row, and it is where the deal will stop in week seven: someone will ask where the data is kept, nobody will know, and the next committee is in a month.",
+        {
+          text: "Compliance never came. In the report that is invisible, because nobody logs a meeting that did not happen. In the window it is an empty row, and it is where the deal will stop in week seven: someone will ask where the data is kept, nobody will know, and the next committee is in a month.",
+          note: { number: "Week 7", label: "is where the deal stops if that row stays empty" },
+        },
       ],
     },
     {
@@ -50,7 +59,10 @@ export const article: ArticleText<"committee" | "breadth"> = {
             "For finance, one page with the cost of three years, including what you charge for training.",
           ],
         },
-        "Do not write “we noticed your compliance team has not visited our site.” Write to your champion: “Privacy review is usually the step that takes longest. Here is what it will want. Who should have it?” The question gets you a name, and the file gets there before you do.",
+        {
+          text: "Do not write “we noticed your compliance team has not visited our site.” Write to your champion: “Privacy review is usually the step that takes longest. Here is what it will want. Who should have it?” The question gets you a name, and the file gets there before you do.",
+          note: { number: "1", label: "question to your champion: who should have this?" },
+        },
       ],
     },
     {

@@ -12,17 +12,14 @@ export function Page() {
       figures={{
         committee: (
           <Figure
-            sample
-            wide
-            leaded
             label="Six weeks of visits by role. Clinicians read from week 1, IT from week 2, procurement from week 4, finance from week 5, compliance never."
-            caption="Six weeks at one account: visits to the pages of each role. The last row is the one to work on."
+            caption="Six weeks at one account. A diamond is one visit to the pages of a role, three are several. The lit row is the one to work on."
           >
             <CommitteeWindow />
           </Figure>
         ),
         breadth: (
-          <Figure sample leaded caption="Twenty opportunities of a year, by how many groups of pages had been read before the proposal.">
+          <Figure caption="Twenty opportunities of a year, by how many groups of pages had been read before the proposal.">
             <BreadthTable />
           </Figure>
         ),

@@ -8,7 +8,10 @@ export const article: ArticleText<"two-counts" | "overlap"> = {
       heading: "A contact database counts profiles",
       blocks: [
         "Ask a contact database how many maintenance managers there are in food packaging and it tells you how many people have written that on a profile. For software companies the two numbers are close. For a plant with 200 people on three shifts they are not: the person you want has a phone, a locker and an inbox shared with the shift before.",
-        "You can measure the gap for your own market in an hour. Take 50 companies that you know buy what you sell, such as your customers, and look them up. In a sample count, 47 have a website, 31 are in the database, and 12 show at least one person at the plant. By that count the market is at least 1.6 times as large as the database says (50 against 31), and four times as large as a list of plant contacts.",
+        {
+          text: "You can measure the gap for your own market in an hour. Take 50 companies that you know buy what you sell, such as your customers, and look them up. In a sample count, 47 have a website, 31 are in the database, and 12 show at least one person at the plant. By that count the market is at least 1.6 times as large as the database says (50 against 31), and four times as large as a list of plant contacts.",
+          note: { number: "12", label: "of 50 known buyers have a plant contact in the database" },
+        },
       ],
     },
     {
@@ -44,7 +47,10 @@ export const article: ArticleText<"two-counts" | "overlap"> = {
       blocks: [
         "Take a sample vendor of maintenance software for packaging lines. Its first plan came from a contact database: 610 companies with a matching title. The second started from official statistics. The industry code has 3,800 establishments, 62% of them have more than 50 people, and 70% of those run packaging lines. That leaves 1,649 sites, and 742 of them already run a system that the software connects to.",
         { figure: "two-counts" },
-        "The 70% is where AI earns its keep. No statistic says who runs packaging lines, but websites and job ads do, and a language model can read 2,356 of them for one yes or no. Have a person check 100 of its answers and correct the share by the mistakes you find. A model without that check is a guess with decimals.",
+        {
+          text: "The 70% is where AI earns its keep. No statistic says who runs packaging lines, but websites and job ads do, and a language model can read 2,356 of them for one yes or no. Have a person check 100 of its answers and correct the share by the mistakes you find. A model without that check is a guess with decimals.",
+          note: { number: "100", label: "of 2,356 answers are checked by a person before any of them counts" },
+        },
         "The plans that follow could belong to two different companies. With 610 accounts you hire two reps and buy more contacts. With 1,649, of which 742 can start this year, you choose three regions, print something, and send people to visit.",
       ],
     },
@@ -61,7 +67,10 @@ export const article: ArticleText<"two-counts" | "overlap"> = {
       id: "people",
       heading: "Then the people, a few at a time",
       blocks: [
-        "Nobody needs 1,649 contacts on Monday. Rank the sites by size, by system and by region, take the best 150, and find people for those alone. The switchboard works. So does WhatsApp, where a plant manager answers between two shifts what would sit in an inbox for a week.",
+        {
+          text: "Nobody needs 1,649 contacts on Monday. Rank the sites by size, by system and by region, take the best 150, and find people for those alone. The switchboard works. So does WhatsApp, where a plant manager answers between two shifts what would sit in an inbox for a week.",
+          note: { number: "150", label: "sites get a name now, and 1,499 wait" },
+        },
         "And watch your own website. A plant without a single online profile still reads about spare parts at ten at night, and the visit comes from a company with an address. That company goes to the top of the 150, whatever the ranking said.",
       ],
     },

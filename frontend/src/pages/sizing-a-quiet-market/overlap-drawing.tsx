@@ -1,34 +1,34 @@
-/** Two lists as circles of glass that mix where they overlap. The areas are true to the numbers. */
+/** Two lists as circles of glass, one tint each, that mix where they overlap. The areas are true to the numbers. */
 export function OverlapDrawing() {
   return (
-    <div className="border border-lead bg-tint">
-      <svg viewBox="0 0 320 200" aria-hidden="true" className="drawing block w-full fill-transparent" strokeWidth="2">
+    <div className="grid border border-lead sm:grid-cols-[1.7fr_1fr]">
+      <svg viewBox="0 0 320 200" aria-hidden="true" className="drawing block size-full fill-transparent" strokeWidth="2">
         <path className="fill-tint" stroke="none" d="M0 0h320v200H0z" />
-        <path d="M0 70L46 76M0 10L82 31M150 0v12M320 30L247 59M320 110h-57M70 166L53 200M197 160l-37 40M250 138l17 62" strokeWidth="1.5" />
-        <g className="glass-amber" stroke="none">
-          <circle className="fill-glass" cx="130" cy="100" r="90" />
-          <path className="fill-glass-pale" d="M130 10A90 90 0 0 0 66 36L130 100z" />
-        </g>
-        <g className="glass-cobalt" stroke="none">
-          <circle className="fill-glass" cx="203.4" cy="100" r="60" />
-        </g>
-        <g className="glass-viridian" stroke="none">
-          <path className="fill-glass" d="M197.4 40.3A90 90 0 0 1 197.4 159.7A60 60 0 0 1 197.4 40.3z" />
-        </g>
-        <circle cx="130" cy="100" r="90" />
-        <circle cx="203.4" cy="100" r="60" />
-        <path d="M130 10v90M66 36l64 64L70 166M130 100h13.600L219 90l43.500 10" strokeWidth="1.5" />
+        <path d="M0 70L45 72M0 10L82 24M150 0v12M320 20L240 53M320 100h-57M62 159L40 200M167 182l10 18M250 138l30 62" strokeWidth="1.5" />
+        <circle className="glass-amber fill-glass" cx="130" cy="100" r="90" />
+        <circle className="glass-cobalt fill-glass" cx="203.4" cy="100" r="60" />
+        <path className="glass-viridian fill-glass" d="M197.4 40.3A90 90 0 0 1 197.4 159.7A60 60 0 0 1 197.4 40.3z" />
+        <path
+          className="fill-page"
+          fillOpacity="0.22"
+          stroke="none"
+          d="M96 17A90 90 0 0 1 140 10.500L73 169A90 90 0 0 1 51 143zM156 14L90 181A90 90 0 0 0 99 184.500L170 19z"
+        />
       </svg>
-      <dl className="grid grid-cols-3 gap-px border-t border-lead bg-lead text-center">
+      <dl className="grid gap-px bg-lead max-sm:border-t max-sm:border-lead sm:border-l sm:border-lead">
         {lists.map(({ count, on, glass }) => (
-          <div key={on} className={`flex flex-col-reverse bg-pane px-2 py-3 ${glass}`}>
-            <dt>{on}</dt>
-            <dd className="flex items-center justify-center gap-2 text-h3 font-semibold text-heading">
-              <span className="size-3.5 rotate-45 border border-lead bg-glass" />
-              {count}
-            </dd>
+          <div key={on} className={`grid grid-cols-[4.5rem_1fr] items-center gap-x-4 bg-pane px-4 py-3 sm:px-6 ${glass}`}>
+            <dt className="col-start-2 row-start-1 flex items-center gap-3">
+              <span className="size-3.5 shrink-0 rotate-45 border border-lead bg-glass" />
+              {on}
+            </dt>
+            <dd className="text-h3 font-semibold text-heading">{count}</dd>
           </div>
         ))}
+        <div className="lit glass-amber grid content-center px-4 py-4 sm:px-6">
+          <dt>900 × 400 ÷ 240</dt>
+          <dd className="text-figure font-semibold tracking-display text-heading">1,500</dd>
+        </div>
       </dl>
     </div>
   );
@@ -36,6 +36,6 @@ export function OverlapDrawing() {
 
 const lists = [
   { count: 900, on: "registered", glass: "glass-amber" },
-  { count: 240, on: "on both", glass: "glass-viridian" },
   { count: 400, on: "trading", glass: "glass-cobalt" },
+  { count: 240, on: "on both", glass: "glass-viridian" },
 ];

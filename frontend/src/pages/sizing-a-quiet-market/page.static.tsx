@@ -19,16 +19,14 @@ export function Page() {
       text={article}
       figures={{
         "two-counts": (
-          <Figure sample leaded caption="One market, counted by sites and, in the last bar, by profiles.">
+          <Figure caption="One market, counted by sites and, in the last bar, by profiles.">
             <Bars bars={counts} />
           </Figure>
         ),
         overlap: (
           <Figure
-            sample
-            leaded
             label="Two lists of 900 and 400 sites, of which 240 are on both."
-            caption="900 times 400, divided by 240, makes 1,500 sites in all, the ones on neither list included."
+            caption="How many sites there are in all, the ones on neither list included."
           >
             <OverlapDrawing />
           </Figure>

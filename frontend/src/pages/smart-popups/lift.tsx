@@ -6,7 +6,6 @@ const ROWS = 3;
 /** One figure, and the replies that it stands for: a pane each, column by column. */
 export function Lift({ result }: { result: typeof copy }) {
   const { without, added } = result.replies;
-  const fillOf = (index: number) => (index < without ? "fill-pane" : index % 4 === 1 ? "fill-glass-pale" : "fill-glass");
   const panes = Array.from({ length: without + added }, (_, index) => ({
     index,
     x: Math.floor(index / ROWS) * 3,
@@ -31,7 +30,7 @@ export function Lift({ result }: { result: typeof copy }) {
         className="drawing mt-10 h-36 w-full overflow-visible"
       >
         {panes.map(({ index, x, y }) => (
-          <rect key={index} x={x} y={y} width="3" height="2" className={fillOf(index)} />
+          <rect key={index} x={x} y={y} width="3" height="2" className={index < without ? "fill-pane" : "fill-glass"} />
         ))}
       </svg>
       <p className="mt-4 flex justify-between gap-6 text-sm">

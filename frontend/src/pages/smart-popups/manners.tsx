@@ -20,7 +20,7 @@ export function Manners({ manners, sees }: { manners: typeof copy; sees: typeof 
             viewBox="0 0 340 240"
             preserveAspectRatio="xMidYMin meet"
             aria-hidden="true"
-            className="absolute inset-0 size-full fill-glass-wash p-5"
+            className="absolute inset-0 size-full fill-hairline p-5"
           >
             <path d="M0 0h220v18H0zM0 40h340v8H0zM0 60h310v8H0zM0 80h330v8H0zM0 100h180v8H0zM0 132h340v8H0zM0 152h290v8H0zM0 172h320v8H0zM0 192h240v8H0z" />
           </svg>

@@ -11,7 +11,7 @@ import { WhoIsVisiting } from "./who-is-visiting";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} variant="stacked" glass="ruby" picture={<WhoIsVisiting views={views} />} />
+      <PageHero {...hero} lattice="windows" variant="stacked" glass="ruby" picture={<WhoIsVisiting views={views} />} />
       <Section tone="ink" glass="ruby">
         <RuleSentence rule={rule} />
       </Section>

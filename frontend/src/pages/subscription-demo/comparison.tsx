@@ -48,8 +48,24 @@ const groups: { title: string; rows: Row[] }[] = [
 /** How many plans have the features of a row names the row. */
 const reach = [copy.inEvery, copy.from, copy.only];
 
-/** `colSpan` on a phone, where a row is a grid. */
-const spans = ["col-span-3", "col-span-2"];
+/** Where a year has other credits than twelve months: what each costs. */
+export function YearNotes() {
+  return plans.map((plan) => {
+    const [monthly, yearly] = [plan.terms.monthly.credits, plan.terms.yearly.credits];
+    if (monthly === "Custom" || yearly === "Custom" || monthly * 12 === yearly) return null;
+    return (
+      <p key={plan.id} className="mt-6 max-w-prose text-sm">
+        {fill(copy.yearNote, {
+          plan: plan.name,
+          yearly: formatCount(yearly),
+          yearlyCost: perCredit("yearly")(plan),
+          monthly: formatCount(monthly * 12),
+          monthlyCost: perCredit("monthly")(plan),
+        })}
+      </p>
+    );
+  });
+}
 
 /** All terms of each plan, then its features: a cell covers all plans that have them. */
 export function Comparison() {
@@ -99,11 +115,11 @@ export function Comparison() {
           <tr key={plan.id}>
             <th scope="row">{fill(reach[at] ?? "", { plan: plan.name })}</th>
             {plans.slice(0, at).map(({ id }) => (
-              <td key={id}>
+              <td key={id} className="max-sm:hidden">
                 <span className="sr-only">{copy.no}</span>
               </td>
             ))}
-            <td colSpan={plans.length - at} className={spans[at]}>
+            <td colSpan={plans.length - at} className="col-span-3">
               <ul className="flex flex-wrap gap-x-8 gap-y-1">
                 {(at === 0 ? [...plan.features, support.everyPlan] : plan.features).map((feature) => (
                   <li key={feature}>{feature}</li>

@@ -18,6 +18,7 @@ export const planCopy = {
     extraCredit: "Extra credit",
     rollover: "Rollover",
     months: "months",
+    inEvery: "In every plan",
     everythingIn: "Everything in {plan}, and",
     footer: ["No setup fees", "Cancel anytime", "24/7 support"],
   },

@@ -30,6 +30,7 @@ export const pricingSections = {
     exact: "{plan} covers it to the credit, for {saving} less.",
     extra: "{plan} plus {extra} extra credits is {saving} cheaper.",
     quote: "At this volume, ask for an Enterprise quote first.",
+    key: { included: "1,000 credits in the price", extra: "1,000 extra", left: "1,000 that roll over" },
     note: "Billed monthly. Extra credits are bought only when you approve them.",
   },
   comparison: {
@@ -49,7 +50,8 @@ export const pricingSections = {
     extra: "Price of an extra credit",
     rollover: "Rollover, billed monthly",
     rolloverYearly: "Rollover, billed yearly",
-    spendCredits: "Users who can spend them",
+    spendCredits: "Users who may spend them (all others may look)",
+    yearNote: "A year of {plan} has {yearly} credits at {yearlyCost} each. Twelve single months have {monthly}, at {monthlyCost}.",
     features: "Features",
     inEvery: "In every plan",
     from: "From {plan} on",

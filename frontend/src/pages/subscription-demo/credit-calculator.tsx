@@ -36,11 +36,17 @@ export function CreditCalculator() {
           }))}
         />
         <p className="text-sm">{copy.note}</p>
+        <CreditKey />
+        <CreditPatterns />
       </div>
       <div aria-live="polite" className="alternatives cast rounded-lg border border-lead bg-pane p-5 sm:p-7">
         {companies.flatMap((company, row) =>
           contacts.map((contact, column) => (
-            <div key={`${company}/${contact}`} data-when={`${1 + row} ${1 + companies.length + column}`}>
+            <div
+              key={`${company}/${contact}`}
+              className="flex flex-col justify-between gap-5"
+              data-when={`${1 + row} ${1 + companies.length + column}`}
+            >
               <MonthlyBill credits={company * (1 + contact)} />
             </div>
           )),
@@ -61,29 +67,84 @@ function MonthlyBill({ credits }: { credits: number }) {
         <span className="text-figure font-semibold tracking-display text-heading">{formatCount(credits)}</span>
         {copy.credits}
       </p>
-      <dl className="mt-5 grid gap-4">
+      <dl className="grid gap-5">
         {costs.map(({ plan, total }) => (
           <div key={plan.id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
             <dt className={cn(plan === least.plan && "font-semibold text-heading")}>{plan.name}</dt>
             <dd className={cn(plan === least.plan && "font-semibold text-heading")}>{formatRupees(total)}</dd>
             <dd className="col-span-2">
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-3 w-full stroke-lead">
-                <rect
-                  width={Math.round((100 * total) / most)}
-                  height="10"
-                  vectorEffect="non-scaling-stroke"
-                  className={plan === least.plan ? "fill-glass" : "fill-glass-pale"}
-                />
-              </svg>
+              <CreditsUsed used={credits / 1000} included={Number(plan.terms.monthly.credits) / 1000} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-5 font-semibold text-heading">
+      <p className="font-semibold text-heading">
         {verdict(least, most - least.total)}
         {credits >= QUOTE_FROM_CREDITS && ` ${copy.quote}`}
       </p>
     </>
+  );
+}
+
+const pane = 18;
+const perRow = 24;
+
+/** The area of panes in rows, from one to another. */
+function area(from: number, to: number): string {
+  let d = "";
+  for (let at = from; at < to;) {
+    const row = Math.floor(at / perRow);
+    const end = Math.min(to, (row + 1) * perRow);
+    const width = (end - at) * pane;
+    d += `M${(at % perRow) * pane} ${row * pane}h${width}v${pane}h${-width}z`;
+    at = end;
+  }
+  return d;
+}
+
+/** A pane for every thousand credits: included, extra, or left to roll over. */
+function CreditsUsed({ used, included }: { used: number; included: number }) {
+  const rows = Math.ceil(Math.max(used, included) / perRow);
+  return (
+    <svg viewBox={`0 0 ${perRow * pane} ${rows * pane}`} aria-hidden="true" className="block w-full">
+      <path d={area(0, Math.min(used, included))} fill="url(#credit-included)" />
+      {used > included ? (
+        <path d={area(included, used)} fill="url(#credit-extra)" />
+      ) : (
+        <path d={area(used, included)} fill="url(#credit-left)" />
+      )}
+    </svg>
+  );
+}
+
+const kinds = { included: "fill-glass", extra: "fill-glass glass-amber", left: "fill-transparent" };
+
+function CreditPatterns() {
+  return (
+    <svg className="absolute size-0" aria-hidden="true">
+      {Object.entries(kinds).map(([kind, className]) => (
+        <pattern key={kind} id={`credit-${kind}`} width={pane} height={pane} patternUnits="userSpaceOnUse">
+          <path d="M9 1l8 8-8 8-8-8z" className={cn("stroke-edge", className)} />
+        </pattern>
+      ))}
+    </svg>
+  );
+}
+
+/** Which color of a pane means what. */
+function CreditKey() {
+  const { key } = pricingSections.calculator;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {(["included", "extra", "left"] as const).map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <svg viewBox={`0 0 ${pane} ${pane}`} aria-hidden="true" className="size-4.5">
+            <path d="M9 1l8 8-8 8-8-8z" className={cn("stroke-edge", kinds[kind])} />
+          </svg>
+          {key[kind]}
+        </li>
+      ))}
+    </ul>
   );
 }
 

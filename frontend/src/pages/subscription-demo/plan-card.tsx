@@ -7,6 +7,7 @@ import { planCopy } from "./copy-plans";
 
 interface PlanCardProps {
   plan: Plan;
+  as?: "h2" | "h3";
   mostPopular: string;
   /** Price, action and figures are level with those of the neighboring plans. */
   price: ReactNode;
@@ -15,23 +16,29 @@ interface PlanCardProps {
 }
 
 /** One plan: name, price, button, figures, and what it adds to the plan before it. */
-export function PlanCard({ plan, mostPopular, price, action, figures }: PlanCardProps) {
+export function PlanCard({ plan, as: Heading = "h3", mostPopular, price, action, figures }: PlanCardProps) {
+  const { dialog: copy } = planCopy;
   const before = plans[plans.indexOf(plan) - 1];
   return (
     // Subgrid keeps the rows of neighboring plans level.
-    <li className={cn("spotlight p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6", plan.popular && "lit")}>
+    <li
+      className={cn(
+        "spotlight p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6",
+        plan.popular && "lit glint",
+      )}
+    >
       {plan.popular && (
         <Badge variant="solid" className="absolute -top-3 left-5 z-10 lg:left-6">
           {mostPopular}
         </Badge>
       )}
-      <h3 className="mt-1 text-h3">{plan.name}</h3>
+      <Heading className="mt-1 text-h3">{plan.name}</Heading>
       <p className="mt-1 text-sm">{plan.text}</p>
       <div className="mt-4">{price}</div>
       <div className="mt-4">{action}</div>
       <div className="mt-4">{figures}</div>
       <div className="mt-4 text-sm">
-        {before && <p className="mb-2 font-semibold text-heading">{fill(planCopy.dialog.everythingIn, { plan: before.name })}</p>}
+        <p className="mb-2 font-semibold text-heading">{before ? fill(copy.everythingIn, { plan: before.name }) : copy.inEvery}</p>
         <ul className="grid gap-1.5">
           {plan.features.map((feature) => (
             <li key={feature} className="flex items-center gap-2.5">

@@ -1,11 +1,13 @@
 import { Fold } from "../../components/fold";
 import { Button } from "../../components/ui/button";
-import { cn } from "../../lib/cn";
 import { fill } from "../../lib/fill";
 import { formatRupees } from "../../lib/format";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
+import { CreditPanes } from "../../sections/credit-panes";
+import { HeroGlass } from "../../sections/hero-glass.static";
 import { Notes } from "../../sections/notes";
+import { Eyebrow } from "../../sections/section-heading";
 import { type Plan, plans } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
 import { pricingSections } from "./copy-sections";
@@ -25,30 +27,31 @@ export function PlansSection() {
   const { dialog: copy } = planCopy;
   const { plans: page } = pricingSections;
   return (
-    <section id="plans" aria-labelledby="plans-title" className="border-b border-hairline bg-tint">
-      <div className="shell grid gap-x-16 gap-y-3 pt-10 sm:pt-20 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
-        <h1 className="text-h2 tracking-display">{page.title}</h1>
-        <p className="text-lg">{page.text}</p>
-      </div>
-      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pb-12 sm:pb-16">
-        <div className="mt-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-hairline pt-5">
-          <div>
-            <h2 id="plans-title" className="text-h3">
-              {copy.title}
-            </h2>
-            <p className="mt-1">{copy.text}</p>
+    <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
+      <HeroGlass lattice="bars" shape="transom" />
+      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pt-14 pb-12 sm:pt-20 sm:pb-16">
+        <div className="grid gap-x-16 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
+          <div id="plans-title" className="lg:col-span-full">
+            <Eyebrow>{copy.title}</Eyebrow>
           </div>
-          <div className="flex flex-col sm:items-end">
-            <PeriodRadios copy={copy} initial={periodOf(useQuery())} />
-            <p className="mt-1.5 text-sm text-muted">{fill(page.saving, savings)}</p>
+          <h1 className="text-h1 tracking-display">{page.title}</h1>
+          <div className="max-lg:mt-5">
+            <p className="text-lg">{page.text}</p>
+            <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+              <PeriodRadios copy={copy} initial={periodOf(useQuery())} />
+              <p className="max-w-56 text-sm">{fill(page.saving, savings)}</p>
+            </div>
           </div>
         </div>
         <Done />
-        <ul className="panes mt-7 md:grid-cols-3">
-          {plans.map((plan) => (
-            <PlanOfBothPeriods key={plan.id} plan={plan} />
-          ))}
-        </ul>
+        <div className="relative mt-12">
+          <Sunbeam />
+          <ul className="panes md:grid-cols-3">
+            {plans.map((plan) => (
+              <PlanOfBothPeriods key={plan.id} plan={plan} />
+            ))}
+          </ul>
+        </div>
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-2">
           <Notes notes={copy.footer} />
           <p className="text-sm text-muted">{page.credits}</p>
@@ -67,28 +70,20 @@ const savings = Object.fromEntries(
   }),
 );
 
-const pane = 18;
-
-/** A pane for every thousand credits of a month. The last one may be lit in part, and a plan by quote has as many as you ask for. */
-function CreditPanes({ id, credits, className }: { id: string; credits: number | null; className?: string }) {
-  const lit = credits === null ? 0 : credits / 1000;
+/** Light that falls from the glass above through leaded panes onto the plan in the middle. */
+function Sunbeam() {
   return (
     <svg
-      viewBox={`0 0 ${12 * pane} ${pane}`}
-      preserveAspectRatio="xMinYMid"
+      viewBox="0 0 100 60"
+      preserveAspectRatio="none"
       aria-hidden="true"
-      className={cn("mb-4 h-5 w-full max-w-64", className)}
+      className="absolute bottom-full left-1/3 -z-1 h-66 w-2/3 fill-glass max-lg:hidden"
     >
-      <clipPath id={id}>
-        <rect width={lit * pane} height={pane} />
-      </clipPath>
-      <path d={diamonds(12)} className="fill-glass" clipPath={`url(#${id})`} />
-      <path d={diamonds(12)} fill="none" className="stroke-lead" strokeWidth="1.2" strokeDasharray={credits === null ? "3 2" : undefined} />
+      <path d="M0 60 20.5 32h15L16 60zM17 60l19.5-28h14.5L33 60zM34 60l18-28h15L50 60z" opacity=".3" />
+      <path d="M22 30 44 0h13.5L37 30zM38 30 58.5 0h13L52 30zM53 30 72.5 0H86L68 30z" opacity=".16" />
     </svg>
   );
 }
-
-const diamonds = (count: number) => Array.from({ length: count }, (_, at) => `M${at * pane + 9} 1l8 8-8 8-8-8z`).join("");
 
 function PlanOfBothPeriods({ plan }: { plan: Plan }) {
   const { dialog } = planCopy;
@@ -98,6 +93,7 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
   return (
     <PlanCard
       plan={plan}
+      as="h2"
       mostPopular={dialog.mostPopular}
       price={
         year === null ? (

@@ -6,7 +6,7 @@ import { Section } from "../../sections/section";
 import { SecurityFacts } from "../../sections/security-facts";
 import { SectionHeading } from "../../sections/section-heading";
 import { StepFigure, Steps } from "../../sections/steps";
-import { Comparison } from "./comparison";
+import { Comparison, YearNotes } from "./comparison";
 import { pricingSections } from "./copy-sections";
 import { CreditCalculator } from "./credit-calculator";
 
@@ -30,6 +30,7 @@ export function ComparisonSection() {
     <Section>
       <SectionHeading title={comparison.title} text={comparison.text} className="mb-10" />
       <Comparison />
+      <YearNotes />
       {/* Opens the dialog (use-pricing.ts), because the plans are far above. */}
       <form method="get" action={href("subscription-demo", { hash: "plans" })} className="mt-8">
         <input type="hidden" name="pricing" value="monthly" />

@@ -11,19 +11,19 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
     <div className="by-choice funnel tone-plain cast glass-viridian overflow-hidden rounded-lg border border-lead text-sm">
       <Choices
         legend={<span className="block px-5 pt-4 text-base">{copy.legend}</span>}
-        className="relative grid auto-rows-fr divided border-t border-hairline"
+        className="relative isolate grid auto-rows-fr border-t border-hairline"
       >
-        <p className="flex items-center pl-11">
+        <p className="text-center">
           <FilterLabel {...copy.market} />
         </p>
         {filters.map((filter, at) => (
-          <Choice key={filter.label} name="filter" value={at + 1} multiple checked className="items-center">
+          <Choice key={filter.label} name="filter" value={at + 1} multiple checked className="items-center justify-center">
             <FilterLabel {...filter} />
           </Choice>
         ))}
         <Funnel />
       </Choices>
-      <p role="status" className="alternatives lit border-t border-lead px-5 py-5">
+      <p role="status" className="alternatives lit border-t border-lead px-5 py-5 text-center">
         {combinations.map((combination) => (
           <Result key={combination.join(" ")} combination={combination} copy={copy} />
         ))}
@@ -32,14 +32,11 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
   );
 }
 
-function FilterLabel({ label, detail, share }: { label: string; detail: string; share?: number }) {
+function FilterLabel({ label, detail }: { label: string; detail: string }) {
   return (
-    <span>
-      <span className="block font-semibold text-heading">{label}</span>
-      <span className="block text-xs text-muted">
-        {detail}
-        {share && `, keeps ${Math.round(share * 100)}%`}
-      </span>
+    <span className="text-heading">
+      <span className="block font-semibold">{label}</span>
+      <span className="block text-xs max-sm:hidden">{detail}</span>
     </span>
   );
 }
@@ -64,33 +61,34 @@ function Result({ combination, copy }: { combination: boolean[]; copy: typeof le
   );
 }
 
-/** One slice below the other, each as wide as its filter leaves it, and narrowing to the next. A filter scales all slices below it. */
+/**
+ * The labels are inside the slices: one below the other, each narrowing to the next. A filter scales all slices below it. Their widths are square roots,
+ * as the diameters of a real funnel are.
+ */
 function Funnel() {
   return (
-    <svg viewBox="-50 0 100 50" preserveAspectRatio="none" aria-hidden="true" className="stroke-lead">
+    <svg viewBox="-50 0 100 50" preserveAspectRatio="none" aria-hidden="true" className="fill-glass stroke-lead">
       <Slices at={0} />
     </svg>
   );
 }
 
-const fills = ["fill-tint", "fill-glass-wash", "fill-glass-pale", "fill-glass", "fill-glass"];
-
 function Slices({ at }: { at: number }) {
   const filter = filters[at];
+  const kept = filter && Math.sqrt(filter.share);
   return (
     <>
-      {(filter ? [1, filter.share] : [1]).map((end, isNarrowed) => (
+      {(kept ? [1, kept] : [1]).map((end, isNarrowed) => (
         <path
           key={end}
-          d={`M-46 ${at * 10}h92L${46 * end} ${at * 10 + 10}h${-92 * end}z`}
+          d={`M-48 ${at * 10}h96L${48 * end} ${at * 10 + 10}h${-96 * end}z`}
           data-when={filter && (isNarrowed ? at + 1 : -at - 1)}
           vectorEffect="non-scaling-stroke"
-          className={fills[at]}
-          fillOpacity={at === 3 ? 0.6 : undefined}
+          fillOpacity={(at + 1) / 10}
         />
       ))}
-      {filter && (
-        <g transform={`scale(${filter.share} 1)`}>
+      {kept && (
+        <g transform={`scale(${kept} 1)`}>
           <Slices at={at + 1} />
         </g>
       )}

@@ -37,31 +37,33 @@ const lines =
   Array.from({ length: columns - 1 }, (_, at) => `M${(at + 1) * size} 0v${rows * size}`).join("") +
   Array.from({ length: rows - 1 }, (_, at) => `M0 ${(at + 1) * size}h${columns * size}`).join("");
 
-/** Of the market, then of what each filter leaves. */
-const fills = ["fill-pane", "fill-glass-wash", "fill-glass-pale", "fill-glass", "fill-glass-deep"];
+/** Each filter lays another glass over what it leaves. */
+const layerOpacity = 0.4;
+const opacityBelow = (layers: number) => 1 - (1 - layerOpacity) ** layers;
 
 /** The sample market as a window with a pane for every hundred accounts: each filter leaves fewer of them. */
 export function MarketMap({ caption, all }: { caption: string; all: string }) {
   let accounts: number = market.accounts;
   const steps = [{ label: all, share: 1 }, ...market.filters].map(({ label, share }, at) => {
     accounts *= share;
-    return { label, accounts: Math.round(accounts), fill: fills[at] };
+    return { label, accounts: Math.round(accounts), layers: at };
   });
   return (
     <figure>
       <svg viewBox={`0 0 ${columns * size} ${rows * size}`} aria-hidden="true" className="framed block w-full">
-        {steps.map(({ label, accounts, fill }) => (
-          <path key={label} d={area(Math.round(accounts / accountsPerPane))} className={fill} />
+        <path d={`M0 0h${columns * size}v${rows * size}H0z`} className="fill-pane" />
+        {steps.slice(1).map(({ label, accounts }) => (
+          <path key={label} d={area(Math.round(accounts / accountsPerPane))} className="fill-glass" fillOpacity={layerOpacity} />
         ))}
         <path d={lines} className="stroke-lead" fill="none" strokeWidth="0.75" />
       </svg>
       <figcaption className="mt-4">
         <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-5">
-          {steps.map(({ label, accounts, fill }) => (
+          {steps.map(({ label, accounts, layers }) => (
             <div key={label}>
               <dt className="flex items-center gap-2">
                 <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0 stroke-lead">
-                  <path d="M.5.5h11v11H.5z" className={fill} />
+                  <path d="M.5.5h11v11H.5z" className="fill-glass" fillOpacity={opacityBelow(layers)} />
                 </svg>
                 {label}
               </dt>

@@ -11,7 +11,7 @@ import { MarketMap } from "./market-map";
 import { ToolList } from "./tool-list";
 
 export function HeroSection() {
-  return <PageHero {...hero} glass="viridian" picture={<MarketLens copy={lens} />} />;
+  return <PageHero {...hero} lattice="chevrons" glass="viridian" picture={<MarketLens copy={lens} />} />;
 }
 
 export function StepsSection() {

@@ -3,5 +3,5 @@ import { termsOfService } from "./copy";
 import { KeyPoints } from "./key-points";
 
 export function Page() {
-  return <LegalDocumentView document={termsOfService} picture={<KeyPoints />} />;
+  return <LegalDocumentView lattice="bricks" document={termsOfService} picture={<KeyPoints />} />;
 }

@@ -19,7 +19,10 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       blocks: [
         "In India, a GST registration number has 15 characters, and several checks need no register at all. The last character is a checksum, so a typing error shows before you look anything up. The first two are the state. The next ten are the business’s permanent account number (PAN), so the two identifiers on an application must agree with each other.",
         { figure: "tax-id" },
-        "Inside the PAN, the fourth character gives the kind of holder: C for a company, F for a firm or LLP, P for an individual, H for a Hindu undivided family, T for a trust. If someone applies as a private limited company and the letter is P, you have found your first question, and it took no time at all.",
+        {
+          text: "Inside the PAN, the fourth character gives the kind of holder: C for a company, F for a firm or LLP, P for an individual, H for a Hindu undivided family, T for a trust. If someone applies as a private limited company and the letter is P, you have found your first question, and it took no time at all.",
+          note: { number: "4th", label: "character of the PAN: what kind of holder it belongs to" },
+        },
       ],
     },
     {
@@ -43,7 +46,10 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       id: "people",
       heading: "What a machine should not decide",
       blocks: [
-        "Every check needs three results, not two: pass, ask, and a person. The third one matters. A shop below the GST threshold, ₹40 lakh of turnover for most sellers of goods and ₹20 lakh for most services, may have no number and nothing to hide. Names change between scripts, and “Mohd.” is not a red flag. A new address may be a new warehouse. Send these to someone who can pick up the phone.",
+        {
+          text: "Every check needs three results, not two: pass, ask, and a person. The third one matters. A shop below the GST threshold, ₹40 lakh of turnover for most sellers of goods and ₹20 lakh for most services, may have no number and nothing to hide. Names change between scripts, and “Mohd.” is not a red flag. A new address may be a new warehouse. Send these to someone who can pick up the phone.",
+          note: { number: "3", label: "results for every check: pass, ask, and a person" },
+        },
         "A language model helps at exactly this edge. It can tell that “Sri Lakshmi Traders” and “Shree Laxmi Trading Co.” are probably one business, and sum up the file for the person who takes over. It must never supply a fact. Facts come from a register, with a date.",
         "Keep a record as well. Looking up a person takes consent or another legal ground, and under India’s Digital Personal Data Protection Act it is for you to prove that consent was given. Store what was asked, when, and under which wording, next to the answer.",
       ],
@@ -52,7 +58,10 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       id: "arithmetic",
       heading: "The arithmetic for one lender",
       blocks: [
-        "Take a sample lender with 400 applications a month. By hand, at two hours each, that is 800 hours. With automatic checks, 340 of the files pass or fail in two minutes, which comes to 11 hours, and 60 go to a person for an hour each. Total: 71 hours.",
+        {
+          text: "Take a sample lender with 400 applications a month. By hand, at two hours each, that is 800 hours. With automatic checks, 340 of the files pass or fail in two minutes, which comes to 11 hours, and 60 go to a person for an hour each. Total: 71 hours.",
+          note: { number: "71 h", label: "of work in a month, where it took 800 by hand" },
+        },
         "The second line of the sum is larger. If 120 applicants a month used to give up during the wait, and half of them now stay, the lender decides 60 more files from the same marketing budget. Do not take these numbers from us. The first step below replaces them with your own in an afternoon.",
       ],
     },

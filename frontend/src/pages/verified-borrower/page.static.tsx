@@ -12,9 +12,6 @@ export function Page() {
       figures={{
         waiting: (
           <Figure
-            sample
-            wide
-            leaded
             label="Fifteen days of an application. Someone works on it on days 1, 6, 11 and 15."
             caption="One application, 15 days. Someone works on it on the four lit days, for two hours in all."
           >
@@ -22,7 +19,7 @@ export function Page() {
           </Figure>
         ),
         "tax-id": (
-          <Figure sample wide leaded caption="A GST number that no registry has given out. Fifteen characters, five statements.">
+          <Figure caption="A GST number that no registry has given out. Fifteen characters, five statements.">
             <TaxIdAnatomy />
           </Figure>
         ),

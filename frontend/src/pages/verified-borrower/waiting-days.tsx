@@ -1,20 +1,34 @@
-const days = Array.from({ length: 15 }, (_, index) => index + 1);
+/** The days with work on the file, and the days of waiting after each. */
+const worked = [
+  { day: 1, waits: 4 },
+  { day: 6, waits: 4 },
+  { day: 11, waits: 3 },
+  { day: 15, waits: 0 },
+];
 
-/** The days on which somebody works on the file. */
-const worked = [1, 6, 11, 15];
+const spanClass: Record<number, string> = { 3: "col-span-3", 4: "col-span-4" };
 
-/** Fifteen days as a window at night. The days with work on the file are lit. */
+/** Fifteen days as a window: a lit pane for each day on which somebody works on the file, and between them the wait. */
 export function WaitingDays() {
   return (
-    <div className="tone-ink glass-viridian grid grid-cols-15 gap-px border border-lead bg-lead">
-      {days.map((day) => (
-        <span
-          key={day}
-          className={`flex h-36 items-end justify-center pb-2 text-xs sm:h-48 sm:text-base ${worked.includes(day) ? "bg-glass font-semibold text-page" : "bg-page text-muted"}`}
-        >
-          {day}
-        </span>
+    <div className="grid grid-cols-15 grid-rows-[3rem_6rem] gap-px border border-lead bg-lead text-sm sm:grid-rows-[4rem_9rem] sm:text-base">
+      {worked.map(({ day, waits }) => (
+        <div key={day} className="contents">
+          <span className="row-span-2 flex items-end justify-center bg-glass pb-2 font-semibold text-heading dark:text-on-action sm:pb-3">
+            {day}
+          </span>
+          {waits > 0 && (
+            <span className={`grid place-items-center bg-tint font-semibold text-heading ${spanClass[waits]}`}>{waits} days</span>
+          )}
+        </div>
       ))}
+      {worked.flatMap(({ day, waits }) =>
+        Array.from({ length: waits }, (_, index) => (
+          <span key={day + index} className="flex items-end justify-center bg-pane pb-2 text-muted sm:pb-3">
+            {day + index + 1}
+          </span>
+        )),
+      )}
     </div>
   );
 }

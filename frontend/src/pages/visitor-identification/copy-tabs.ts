@@ -13,7 +13,7 @@ export const stageTabs = {
 } as const;
 
 export const howTabs = {
-  title: "How it works",
+  title: "Three steps, and only the last one needs you",
   text: "Nothing to host, no form to redesign, nothing for your visitors to install.",
   label: "How it works",
   items: [

@@ -74,29 +74,11 @@ export const automation = {
 } as const;
 
 /** Who does the work at each step. */
-export const workflow = {
-  title: "Three steps, and only the last one needs you",
-  columns: [
-    {
-      title: "Identify",
-      by: "Done by the script",
-      text: "The tracking script resolves the visit as it happens.",
-      items: ["Company, industry and size", "Matching professional profiles", "Pages, source and time on site"],
-    },
-    {
-      title: "Qualify",
-      by: "Done by your rules",
-      text: "The account is measured against the market you sell to.",
-      items: ["Fit with your ideal customer", "Intent from pages and return visits", "Owner and open deals in your CRM"],
-    },
-    {
-      title: "Engage",
-      by: "Approved by your rep",
-      text: "The right person hears from you, in a channel they use.",
-      items: ["Personal LinkedIn and WhatsApp messages", "A smart popup on the next visit", "A meeting booked from the reply"],
-    },
-  ],
-} as const;
+export const workflow = [
+  { title: "Identify", by: "Done by the script", text: "The tracking script resolves the visit as it happens." },
+  { title: "Qualify", by: "Done by your rules", text: "The account is measured against the market you sell to." },
+  { title: "Engage", by: "Approved by your rep", text: "The right person hears from you, in a channel they use." },
+] as const;
 
 const [firstName] = halden.person.name.split(" ");
 
@@ -151,7 +133,7 @@ export const timeline = {
 } as const;
 
 export const features = {
-  title: "Key features",
+  title: "What you use every day",
   text: "The details that decide whether your team still opens it in six months.",
   items: [
     { title: "Live visitor feed", text: "Who is on the site now, in one list sorted by score." },

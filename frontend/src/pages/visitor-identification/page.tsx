@@ -10,7 +10,7 @@ import {
   FeaturesSection,
   HeroSection,
   TimelineSection,
-  WorkflowSection,
+  Workflow,
 } from "./sections.static";
 import { useArrival } from "./use-arrival";
 
@@ -21,8 +21,7 @@ export function Page() {
       <HeroSection />
       <CapabilitiesSection />
       <AutomationSection />
-      <WorkflowSection />
-      <Section>
+      <Section space="tight">
         <SectionHeading title={stageTabs.title} text={stageTabs.text} className="mb-8" />
         <Tabs
           id="stage"
@@ -31,8 +30,9 @@ export function Page() {
         />
       </Section>
       <TimelineSection />
-      <Section>
-        <SectionHeading title={howTabs.title} text={howTabs.text} className="mb-12" />
+      <Section space="tight">
+        <SectionHeading title={howTabs.title} text={howTabs.text} align="split" />
+        <Workflow />
         <Tabs
           id="how"
           variant="column"

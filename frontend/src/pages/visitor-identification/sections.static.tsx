@@ -1,6 +1,5 @@
 import { CallToAction } from "../../sections/call-to-action";
 import { FeatureGrid } from "../../sections/feature-grid";
-import { HeroWindow } from "../../sections/hero-window";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -12,13 +11,13 @@ import { VisitResolved } from "./visit-resolved";
 import { WorkflowRail } from "./workflow-rail";
 
 export function HeroSection() {
-  return <PageHero {...hero} backdrop={<HeroWindow subject="quarries" />} picture={<VisitResolved copy={hero.picture} />} />;
+  return <PageHero {...hero} lattice="quarries" picture={<VisitResolved copy={hero.picture} />} />;
 }
 
 export function CapabilitiesSection() {
   return (
-    <Section>
-      <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-12" />
+    <Section space="tight">
+      <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-10" />
       <FeatureGrid
         columns={4}
         items={capabilities.items.map(({ title, text, figure, label }, index) => ({
@@ -51,19 +50,18 @@ export function AutomationSection() {
   );
 }
 
-export function WorkflowSection() {
+export function Workflow() {
   return (
-    <Section space="tight" className="border-b border-hairline">
-      <SectionHeading title={workflow.title} />
-      <WorkflowRail columns={workflow.columns} />
-    </Section>
+    <div className="mt-10 mb-6">
+      <WorkflowRail columns={workflow} />
+    </div>
   );
 }
 
 /** Four days of one account, at night. */
 export function TimelineSection() {
   return (
-    <Section tone="ink" glass="ruby">
+    <Section tone="ink">
       <Timeline timeline={timeline} />
     </Section>
   );

@@ -12,7 +12,7 @@ export function Timeline({ timeline }: { timeline: typeof copy }) {
   return (
     <>
       <div className={cn("grid", columns)}>
-        <SectionHeading title={timeline.title} text={timeline.text} className="mb-12" />
+        <SectionHeading title={timeline.title} text={timeline.text} className="mb-10" />
         <p className="flex items-center gap-4 self-end rounded-t-lg border border-lead bg-pane p-5 text-sm max-lg:hidden">
           <Monogram name={card.name} className="size-11 rounded-sm text-xs" />
           <span>
@@ -25,10 +25,10 @@ export function Timeline({ timeline }: { timeline: typeof copy }) {
         {steps.map((step, index) => (
           <li key={step.title} data-arrival="" className={cn("relative grid border-l border-lead pl-6", columns)}>
             <span className="absolute top-2 -left-2 size-4 rotate-45 border border-lead bg-glass" />
-            <div className="pb-8">
+            <div className="pb-5">
               <p className="text-sm font-semibold text-glass-deep">{`Day ${step.number}, ${step.day} ${step.time}`}</p>
               <h3 className="text-h3">{step.title}</h3>
-              <p className="mt-1.5 max-w-measure">{step.text}</p>
+              <p className="mt-1 max-w-measure">{step.text}</p>
             </div>
             <dl
               className={cn(

@@ -51,6 +51,8 @@ export const flow = {
   title: "Four moments, about ten seconds",
   lead: "On a phone it’s a tap. On a laptop, the visitor scans a code and carries on from there.",
   legend: "Walk through a sign-in",
+  /** The moment that is shown first: the hero has those before it. */
+  shown: "Confirm",
   lanes: { site: "On your site", chat: "In WhatsApp" },
   here: "The visitor is here",
   page: lumen.name,

@@ -10,9 +10,9 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
       <div className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-16">
         <div>
           <h3 className="text-lg">{old.title}</h3>
-          <ul className="mt-4 grid gap-2.5">
+          <ul className="mt-4 grid gap-2">
             {old.items.map((item) => (
-              <li key={item} className="rounded-md border border-dashed border-edge px-4 py-2.5 text-muted line-through">
+              <li key={item} className="border border-glass bg-glass-wash px-4 py-2.5 text-heading line-through decoration-2">
                 {item}
               </li>
             ))}

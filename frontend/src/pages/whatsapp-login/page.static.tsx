@@ -16,7 +16,13 @@ import { WalkThrough } from "./walk-through";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} glass="viridian" picture={<Phone phone={phone} />} after={<SignInCard flow={flow} note={versus.now.note} />} />
+      <PageHero
+        {...hero}
+        lattice="scales"
+        glass="viridian"
+        picture={<Phone phone={phone} />}
+        after={<SignInCard flow={flow} note={versus.now.note} />}
+      />
       <Section glass="viridian">
         <SectionHeading title={flow.title} text={flow.lead} align="split" />
         <WalkThrough flow={flow} />

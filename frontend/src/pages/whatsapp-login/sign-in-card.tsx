@@ -1,13 +1,12 @@
 import { BrandMark } from "../../components/brands/brand-mark";
 import type { flow as copy } from "./copy";
 
-/** The page on which the visitor tapped the button, and a line from it to the phone. A drawing, from `lg` on. */
+/** The page on which the visitor tapped the button, and from `xl` on a line from it to the first message on the phone. A drawing, from `lg` on. */
 export function SignInCard({ flow, note }: { flow: typeof copy; note: string }) {
   const [step] = flow.steps;
   return (
-    <div aria-hidden="true" className="relative max-lg:hidden">
-      <span className="absolute top-1/2 right-[calc((19rem-100%/1.1)/2-4rem)] left-96 h-0.5 bg-glass" />
-      <span className="absolute top-1/2 left-96 -mt-1.5 -ml-1.5 size-3.5 rotate-45 border border-glass-deep bg-glass" />
+    <div aria-hidden="true" className="relative flex items-end max-lg:hidden">
+      <Connector />
       <div className="framed w-96 rounded-lg bg-pane p-6">
         <p className="text-sm text-muted">{flow.lanes.site}</p>
         <p className="mt-1 text-h3 font-semibold text-heading">{step?.site.title}</p>
@@ -17,6 +16,20 @@ export function SignInCard({ flow, note }: { flow: typeof copy; note: string }) 
         </p>
         <p className="mt-3 text-sm">{note}</p>
       </div>
+    </div>
+  );
+}
+
+/**
+ * Along the card's button into the gap of the hero, up to the first message, and on to the phone, which is 22 rem wide in the middle of its column. Card
+ * and phone end at one height.
+ */
+function Connector() {
+  return (
+    <div className="max-xl:hidden">
+      <span className="absolute bottom-20.5 left-96 -right-6 h-0.5 bg-glass" />
+      <span className="absolute bottom-20.5 left-[calc(100%+1.5rem)] h-70.5 w-[calc((100%/1.1-22rem)/2+2.5rem)] border-t-2 border-l-2 border-glass" />
+      <span className="absolute bottom-19 left-96 -ml-1.5 size-3.5 rotate-45 border border-glass-deep bg-glass" />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function WalkThrough({ flow }: { flow: typeof copy }) {
     <div className="by-choice mt-12">
       <Choices legend={flow.legend} className="panes sm:grid-cols-2 lg:grid-cols-4">
         {flow.steps.map((step, index) => (
-          <Choice key={step.title} name="moment" value={index + 1} checked={index === 0}>
+          <Choice key={step.title} name="moment" value={index + 1} checked={step.title === flow.shown}>
             <b className="font-semibold text-heading">
               {index + 1}. {step.title}
             </b>
@@ -66,6 +66,13 @@ function Site({ step: { site }, flow }: { step: Moment; flow: typeof copy }) {
           {site.button}
         </p>
       )}
+      {!site.button && !site.number && (
+        <span aria-hidden="true" className="mt-6 flex gap-4">
+          {[1, 2, 3].map((diamond) => (
+            <span key={diamond} className="size-3 rotate-45 border border-lead bg-glass motion-safe:animate-pulse" />
+          ))}
+        </span>
+      )}
       {site.number && (
         <p className="mt-2 font-semibold text-success">
           {site.number}, {flow.verified}
@@ -77,10 +84,10 @@ function Site({ step: { site }, flow }: { step: Moment; flow: typeof copy }) {
 
 function Chat({ step: { lane, chat, draft }, flow }: { step: Moment; flow: typeof copy }) {
   return (
-    <div className={cn("flex h-full min-h-60 flex-col justify-end gap-2.5 p-5 text-sm", lane === "site" && "quarries bg-tint")}>
+    <div className={cn("flex h-full min-h-60 flex-col justify-end gap-2.5 p-5 text-sm", lane === "site" && "bg-tint")}>
       {chat.length === 0 && (
         <div className="m-auto grid justify-items-center pb-4 text-center">
-          <span className="grid size-14 place-items-center rounded-full border border-lead bg-glass-wash text-lg font-semibold text-glass-deep">
+          <span className="grid size-14 place-items-center border border-lead bg-glass-wash text-lg font-semibold text-glass-deep">
             {phone.initials}
           </span>
           <p className="mt-3 flex items-center gap-1 text-lg font-semibold text-heading">
@@ -95,10 +102,8 @@ function Chat({ step: { lane, chat, draft }, flow }: { step: Moment; flow: typeo
         <p
           key={message.text}
           className={cn(
-            "w-fit max-w-[85%] rounded-xl border px-3.5 py-2 text-heading",
-            message.from === "visitor"
-              ? "ml-auto rounded-br-none border-glass-pale bg-glass-wash"
-              : "rounded-bl-none border-hairline bg-pane",
+            "w-fit max-w-[85%] border border-lead px-3.5 py-2 text-heading",
+            message.from === "visitor" ? "ml-auto bg-glass-pale" : "bg-pane",
           )}
         >
           {message.text}

@@ -1,10 +1,10 @@
 import ArrowRight from "#icon/arrow-right";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ArticleId } from "../../../generated/articles";
 import { Prose, SentenceView } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { type ArticleText, isFigure } from "./article-text";
+import { type ArticleText, isFigure, isNoted, type NotedText } from "./article-text";
 import { articleCopy } from "./article-copy";
 import { ArticleAuthor } from "./article-author";
 
@@ -18,7 +18,7 @@ interface ArticleBodyProps<Figure extends string> {
 export function ArticleBody<Figure extends string>({ id, text, figures }: ArticleBodyProps<Figure>) {
   const { sections, nextSteps, product } = text;
   return (
-    <div className="shell grid gap-x-12 py-12 sm:py-16 lg:grid-cols-[14rem_minmax(0,44rem)] xl:grid-cols-[1fr_minmax(0,44rem)_1fr]">
+    <div className="shell grid gap-x-12 py-12 sm:py-16 lg:grid-cols-[11rem_minmax(0,44rem)] xl:grid-cols-[1fr_minmax(0,44rem)_14rem]">
       <nav aria-labelledby="contents-title" className="sticky top-20 hidden self-start border-l border-hairline pl-5 text-sm lg:block">
         <p id="contents-title" className="mb-2 font-semibold text-heading">
           {articleCopy.contents}
@@ -41,8 +41,11 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
             </h2>
             {blocks.map((block, index) =>
               isFigure(block) ? (
-                <div key={index} className="py-4">
-                  {figures[block.figure]}
+                <Fragment key={index}>{figures[block.figure]}</Fragment>
+              ) : isNoted(block) ? (
+                <div key={index} className="relative grid gap-4">
+                  <Note {...block.note} />
+                  <Prose blocks={[block.text]} />
                 </div>
               ) : (
                 <Prose key={index} blocks={[block]} />
@@ -50,11 +53,15 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
             )}
           </section>
         ))}
-        <section id="monday" aria-labelledby="monday-title" className="lit rounded-lg border border-lead p-5 sm:p-8">
+        <section
+          id="monday"
+          aria-labelledby="monday-title"
+          className="lit border border-lead p-5 sm:p-8 md:grid md:grid-cols-[13rem_1fr] md:gap-x-8 xl:-mr-68"
+        >
           <h2 id="monday-title" className="text-h3">
             {articleCopy.nextSteps}
           </h2>
-          <ol className="mt-5 grid gap-4 text-base">
+          <ol className="mt-5 grid gap-4 text-base md:mt-0">
             {nextSteps.map((step, index) => (
               <li key={index} className="grid grid-cols-[2.25rem_1fr] items-baseline">
                 <span className="font-semibold text-glass-deep">{index + 1}</span>
@@ -74,6 +81,16 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
         </p>
         <ArticleAuthor id={id} />
       </article>
+    </div>
+  );
+}
+
+/** A number beside the text that gives it; above it where there is no margin. */
+function Note({ number, label }: NotedText["note"]) {
+  return (
+    <div className="flex items-center gap-5 border-y border-hairline py-4 text-base xl:absolute xl:top-1.5 xl:left-full xl:ml-12 xl:block xl:w-56 xl:border-t-lead xl:border-b-0 xl:py-3">
+      <b className="shrink-0 text-figure font-semibold tracking-display text-heading xl:mb-2 xl:block">{number}</b>
+      {label}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ArticleId } from "../../../generated/articles";
 import type { Glass } from "../glass";
+import type { LatticeName } from "../lattices";
 
 /** The color of an article. */
 export const articleGlass: Record<ArticleId, Glass> = {
@@ -9,4 +10,14 @@ export const articleGlass: Record<ArticleId, Glass> = {
   "selling-to-hospitals": "ruby",
   "sizing-a-quiet-market": "amber",
   "admissions-calendar": "cobalt",
+};
+
+/** The pattern of the glass around an article's drawing. */
+export const articleLattice: Record<ArticleId, LatticeName> = {
+  "busiest-lead-form": "arches",
+  "verified-borrower": "ogees",
+  "personalize-for-the-account": "quarries",
+  "selling-to-hospitals": "roundels",
+  "sizing-a-quiet-market": "comb",
+  "admissions-calendar": "fanlight",
 };

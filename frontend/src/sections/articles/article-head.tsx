@@ -2,8 +2,12 @@ import ArrowLeft from "#icon/arrow-left";
 import { articleFacts, type ArticleId } from "../../../generated/articles";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
+import { cn } from "../../lib/cn";
 import { formatDate } from "../../lib/format";
 import { useSite } from "../../lib/site";
+import { glassClass } from "../glass";
+import { HeroGlass } from "../hero-glass.static";
+import { articleGlass, articleLattice } from "./article-glass";
 import type { ArticleText } from "./article-text";
 import { articleCopy } from "./article-copy";
 import { Drawing } from "./drawing";
@@ -17,7 +21,8 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
   const { category, industry } = articleTopics[id];
   const topic = "rounded-sm border border-edge px-2 py-1 text-xs font-semibold hover:border-heading hover:text-heading";
   return (
-    <header className="fallen relative border-b border-hairline bg-tint">
+    <header className={cn("hero-ground border-b border-hairline", glassClass[articleGlass[id]])}>
+      <HeroGlass lattice={articleLattice[id]} shape="window" />
       <div className="shell grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
         <div>
           <Link to="blog" className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-heading hover:text-glass-deep">
@@ -48,7 +53,9 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
           </p>
         </div>
         <div className="casts">
-          <Drawing id={id} className="cast aspect-8/5 rounded-lg border border-lead" />
+          <div className="cast rounded-lg border border-lead bg-pane p-2">
+            <Drawing id={id} className="aspect-8/5 rounded-md border border-lead" />
+          </div>
         </div>
       </div>
     </header>

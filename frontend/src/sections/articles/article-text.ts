@@ -2,11 +2,21 @@ import type { Block, Sentence } from "../../lib/prose";
 import type { RouteId } from "../../lib/routes";
 import type { WindowSubjectName } from "../window-subjects";
 
-/** A paragraph, a list, a table, or the name of a drawn figure. */
-export type ArticleBlock<Figure extends string> = Block | { figure: Figure };
+/** A text with a number from it, large in the margin. */
+export interface NotedText {
+  text: Block;
+  note: { number: string; label: string };
+}
+
+/** A paragraph, a list, a table, one of them with a note, or the name of a drawn figure. */
+export type ArticleBlock<Figure extends string> = Block | NotedText | { figure: Figure };
 
 export function isFigure<Figure extends string>(block: ArticleBlock<Figure>): block is { figure: Figure } {
   return typeof block === "object" && "figure" in block;
+}
+
+export function isNoted<Figure extends string>(block: ArticleBlock<Figure>): block is NotedText {
+  return typeof block === "object" && "note" in block;
 }
 
 export interface ArticleText<Figure extends string = never> {

@@ -23,7 +23,7 @@ export function Drawing({ id, className }: { id: ArticleId; className?: string }
   );
 }
 
-const petal = "M160 76c-15-13-15-37 0-52 15 15 15 39 0 52z";
+const petal = "M160 76c-18-14-18-42 0-58 18 16 18 44 0 58z";
 
 const drawings: Record<ArticleId, ReactNode> = {
   // A visitor in a lit doorway, before anyone has asked for a name.
@@ -59,13 +59,16 @@ const drawings: Record<ArticleId, ReactNode> = {
   "verified-borrower": (
     <>
       <path className="fill-glass-pale" d="M92 60l68-36v44l-68 18zM92 86l68-10v48l-68-10zM92 114l68 18v44l-68-36z" />
-      <path className="fill-pane" d="M160 24h120v44H160zM160 132h120v44H160z" />
+      <path className="fill-pane" d="M0 0h160v24L92 60 60 44zM0 200h160v-24l-68-36-32 16zM160 24h120v44H160zM160 132h120v44H160z" />
+      <path className="fill-glass-pale" d="M280 76l40-20v88l-40-20zM160 0h120v24H160zM160 176h120v24H160z" />
       <path className="fill-glass" d="M160 76h120v48H160z" />
       <path className="fill-glass-pale" d="M182 34l12 12-12 12-12-12zM182 142l12 12-12 12-12-12z" />
       <path className="fill-pane" d="M182 86l14 14-14 14-14-14z" />
+      <path className="fill-transparent" d="M0 0l60 44M0 200l60-44M0 100h36M280 46l40-30M280 154l40 30M220 0v24M220 176v24" />
       <path
-        className="fill-transparent"
-        d="M206 46h58M206 92h58M206 108h36M206 154h58M175 100l5 5 9-10M0 0l60 44M0 200l60-44M280 46h40M280 100h40M280 154h40"
+        className="fill-transparent stroke-heading"
+        strokeWidth="2.5"
+        d="M206 46h58M206 92h58M206 108h36M206 154h58M174 100l6 6 10-12"
       />
       <path className="fill-pane" d="M44 36h44q8 0 8 8v112q0 8-8 8H44q-8 0-8-8V44q0-8 8-8z" />
       <path className="fill-glass-pale" d="M36 56h60v84H36z" />
@@ -105,46 +108,93 @@ const drawings: Record<ArticleId, ReactNode> = {
   // A rose window: eight people around one decision, three of them lit.
   "selling-to-hospitals": (
     <>
-      <path className="fill-pane" d="M0 0h90L72 100l18 100H0zM320 0h-90l18 100-18 100h90z" />
-      <circle cx="160" cy="100" r="92" className="fill-pane" />
-      <circle cx="160" cy="100" r="80" />
+      <g stroke="none">
+        <path
+          className="fill-pane"
+          d="M38 151L-21 175A196 196 0 0 1-36 100L28 100A132 132 0 0 0 38 151zM38 49L-21 25A196 196 0 0 1 21-39L67 7A132 132 0 0 0 38 49z"
+        />
+        <path d="M282 151L341 175A196 196 0 0 1 299 239L253 193A132 132 0 0 0 282 151zM228 168L253 193A132 132 0 0 1 211 222L197 189A96 96 0 0 0 228 168zM123 189L109 222A132 132 0 0 1 67 193L92 168A96 96 0 0 0 123 189zM67 193L21 239A196 196 0 0 1-21 175L38 151A132 132 0 0 0 67 193zM71 137L38 151A132 132 0 0 1 28 100L64 100A96 96 0 0 0 71 137zM28 100L-36 100A196 196 0 0 1-21 25L38 49A132 132 0 0 0 28 100zM71 63L38 49A132 132 0 0 1 67 7L92 32A96 96 0 0 0 71 63zM282 49L341 25A196 196 0 0 1 356 100L292 100A132 132 0 0 0 282 49z" />
+        <path
+          className="fill-glass-pale"
+          d="M292 100L356 100A196 196 0 0 1 341 175L282 151A132 132 0 0 0 292 100zM249 137L282 151A132 132 0 0 1 253 193L228 168A96 96 0 0 0 249 137zM92 168L67 193A132 132 0 0 1 38 151L71 137A96 96 0 0 0 92 168zM64 100L28 100A132 132 0 0 1 38 49L71 63A96 96 0 0 0 64 100zM92 32L67 7A132 132 0 0 1 109-22L123 11A96 96 0 0 0 92 32zM197 11L211-22A132 132 0 0 1 253 7L228 32A96 96 0 0 0 197 11zM253 7L299-39A196 196 0 0 1 341 25L282 49A132 132 0 0 0 253 7zM249 63L282 49A132 132 0 0 1 292 100L256 100A96 96 0 0 0 249 63z"
+        />
+        <path
+          className="fill-glass"
+          d="M256 100L292 100A132 132 0 0 1 282 151L249 137A96 96 0 0 0 256 100zM228 32L253 7A132 132 0 0 1 282 49L249 63A96 96 0 0 0 228 32z"
+        />
+      </g>
+      <path
+        className="fill-transparent"
+        d="M242 100L360 100M236 131L345 177M218 158L301 241M191 176L237 285M160 182L160 300M129 176L83 285M102 158L19 241M84 131L-25 177M78 100L-40 100M84 69L-25 23M102 42L19 -41M129 24L83 -85M160 18L160 -100M191 24L237 -85M218 42L301 -41M236 69L345 23"
+      />
+      <circle cx="160" cy="100" r="132" className="fill-transparent" />
+      <circle cx="160" cy="100" r="96" className="fill-glass-pale" />
+      <path
+        className="fill-glass"
+        d="M242 100L256 100A96 96 0 0 1 249 137L236 131A82 82 0 0 0 242 100zM218 158L228 168A96 96 0 0 1 197 189L191 176A82 82 0 0 0 218 158zM160 182L160 196A96 96 0 0 1 123 189L129 176A82 82 0 0 0 160 182zM102 158L92 168A96 96 0 0 1 71 137L84 131A82 82 0 0 0 102 158zM78 100L64 100A96 96 0 0 1 71 63L84 69A82 82 0 0 0 78 100zM102 42L92 32A96 96 0 0 1 123 11L129 24A82 82 0 0 0 102 42zM160 18L160 4A96 96 0 0 1 197 11L191 24A82 82 0 0 0 160 18zM218 42L228 32A96 96 0 0 1 249 63L236 69A82 82 0 0 0 218 42z"
+      />
+      <circle cx="160" cy="100" r="82" />
+      <path
+        className="fill-transparent"
+        d="M182 109L219 124M230 129L236 131M169 122L184 159M189 170L191 176M151 122L136 159M131 170L129 176M138 109L101 124M90 129L84 131M138 91L101 76M90 71L84 69M151 78L136 41M131 30L129 24M169 78L184 41M189 30L191 24M182 91L219 76M230 71L236 69"
+      />
+      <path
+        className="fill-glass-pale"
+        d="M225 127m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM187 165m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM133 165m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM95 127m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM95 73m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM133 35m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM187 35m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM225 73m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z"
+      />
+      <path className="fill-glass" fillOpacity="0.3" stroke="none" d="M250 0h60L140 200H80zM206 0h22L58 200H36z" />
       {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => (
-        <path key={turn} d={petal} transform={`rotate(${turn} 160 100)`} className={turn % 135 === 0 ? "fill-glass" : "fill-glass-pale"} />
+        <path key={turn} d={petal} transform={`rotate(${turn} 160 100)`} className={turn % 135 === 0 ? "fill-glass" : "fill-pane"} />
       ))}
-      <circle cx="160" cy="100" r="24" className="fill-pane" />
-      <circle cx="160" cy="100" r="11" className="fill-glass" />
-      <path className="fill-transparent" d="M0 100h68M252 100h68M36 0v200M284 0v200" />
+      <circle cx="160" cy="100" r="24" className="fill-glass-pale" />
+      <circle cx="160" cy="100" r="11" className="fill-glass-deep" />
     </>
   ),
   // Factory roofs in front of a large sun.
   "sizing-a-quiet-market": (
     <>
-      <path className="fill-pane" d="M160 150L0 96V0h70zM160 150L250 0h70v96z" />
-      <path className="fill-glass-pale" d="M160 150L70 0h90zM160 150L0 96v54zM160 150l160-54v54z" />
-      <circle cx="160" cy="132" r="62" className="fill-glass" />
-      <path className="fill-transparent" d="M98 132h124M160 70v62M116 88l44 44 44-44" />
-      <path className="fill-pane" d="M20 200v-62l36-22v22l36-22v22l36-22v84zM176 200v-40h124v40z" />
-      <path className="fill-glass-pale" d="M196 160V84h20v76zM244 160v-56h20v56zM36 158h24v20H36zM76 158h24v20H76z" />
-      <path className="fill-transparent" d="M0 200h320M196 98h20M244 118h20M200 180h76M238 160v40" />
+      <path d="M160 132L0 70V0h56zM160 132L264 0h56v70zM160 132L0 132v40zM160 132l160 0v40z" />
+      <path className="fill-glass-pale" d="M160 132L56 0h64zM160 132L200 0h64zM160 132L0 70v62zM160 132l160-62v62z" />
+      <circle cx="160" cy="132" r="72" className="fill-glass-pale" />
+      <circle cx="160" cy="132" r="54" className="fill-glass" />
+      <path
+        className="fill-transparent"
+        d="M160 0V132M56 0l104 132M120 0l40 132M200 0l-40 132M264 0L160 132M0 70l160 62L320 70M0 132h320"
+      />
+      <path className="fill-pane" d="M12 200v-58l38-24v24l38-24v24l38-24v82zM176 200v-44h132v44zM196 156V76h22v80zM248 156v-60h22v60z" />
+      <path
+        className="fill-glass-pale"
+        d="M12 142l38-24v24zM50 142l38-24v24zM12 160h19v20H12zM69 160h19v20H69zM207 76h11v80h-11zM259 96h11v60h-11zM209 156h33v22h-33zM275 178h33v22h-33z"
+      />
+      <path
+        className="fill-glass"
+        d="M88 142l38-24v24zM107 160h19v20h-19zM50 180h19v20H50zM176 156h33v22h-33zM196 76h11v16h-11zM248 96h11v16h-11zM242 178h33v22h-33z"
+      />
+      <path
+        className="fill-transparent"
+        d="M12 142h114M12 160h114M12 180h114M31 142v58M50 142v58M69 142v58M88 142v58M107 142v58M176 178h132M209 156v44M242 156v44M275 156v44M196 92h22M196 124h22M248 112h22M248 134h22"
+      />
     </>
   ),
   // A fanlight: a ring for each quarter of a year, the first outside, and a pane for each week.
   "admissions-calendar": (
     <>
-      <path className="fill-pane" d="M0 0h20l50 58A158 158 0 0 0 2 188H0zM72 0h69v31a158 158 0 0 0-37 9z" />
-      <path className="fill-glass" d="M36 157A128 128 0 0 1 288 188L318 188A158 158 0 0 0 7 150zM122 188a38 38 0 0 1 76 0z" />
-      <path
-        className="fill-glass-pale"
-        d="M32 188A128 128 0 0 1 36 157L7 150A158 158 0 0 0 2 188zM62 188A98 98 0 0 1 125 96L115 68A128 128 0 0 0 32 188zM100 156A68 68 0 0 1 228 188L258 188A98 98 0 0 0 73 142zM122 188A38 38 0 0 1 155 150L152 120A68 68 0 0 0 92 188zM194 170A38 38 0 0 1 198 188L228 188A68 68 0 0 0 220 156zM141 0h38v31a158 158 0 0 0-38 0zM104 40L72 0H20l50 58a158 158 0 0 1 34-18zM216 40L248 0h52l-50 58a158 158 0 0 0-34-18z"
-      />
-      <path d="M247 142A98 98 0 0 1 258 188L288 188A128 128 0 0 0 273 129zM92 188A68 68 0 0 1 100 156L73 142A98 98 0 0 0 62 188z" />
-      <path
-        className="fill-pane"
-        d="M125 96A98 98 0 0 1 195 96L205 68A128 128 0 0 0 115 68zM155 150A38 38 0 0 1 182 157L199 132A68 68 0 0 0 152 120zM195 96A98 98 0 0 1 247 142L273 129A128 128 0 0 0 205 68zM182 157A38 38 0 0 1 194 170L220 156A68 68 0 0 0 199 132zM0 188h320v12H0z"
-      />
+      <g stroke="none">
+        <path className="fill-pane" d="M0 0h20l50 58A158 158 0 0 0 2 188H0zM72 0h69v31a158 158 0 0 0-37 9z" />
+        <path className="fill-glass" d="M2 188a158 158 0 0 1 316 0z" />
+        <path
+          className="fill-glass-pale"
+          d="M32 188A128 128 0 0 1 36 157L7 150A158 158 0 0 0 2 188zM62 188A98 98 0 0 1 125 96L115 68A128 128 0 0 0 32 188zM100 156A68 68 0 0 1 228 188L258 188A98 98 0 0 0 73 142zM122 188A38 38 0 0 1 155 150L152 120A68 68 0 0 0 92 188zM194 170A38 38 0 0 1 198 188L228 188A68 68 0 0 0 220 156zM141 0h38v31a158 158 0 0 0-38 0zM104 40L72 0H20l50 58a158 158 0 0 1 34-18zM216 40L248 0h52l-50 58a158 158 0 0 0-34-18z"
+        />
+        <path d="M247 142A98 98 0 0 1 258 188L288 188A128 128 0 0 0 273 129zM92 188A68 68 0 0 1 100 156L73 142A98 98 0 0 0 62 188z" />
+        <path
+          className="fill-pane"
+          d="M125 96A98 98 0 0 1 195 96L205 68A128 128 0 0 0 115 68zM155 150A38 38 0 0 1 182 157L199 132A68 68 0 0 0 152 120zM195 96A98 98 0 0 1 247 142L273 129A128 128 0 0 0 205 68zM182 157A38 38 0 0 1 194 170L220 156A68 68 0 0 0 199 132zM0 188h320v12H0z"
+        />
+      </g>
       <path
         className="fill-transparent"
-        d="M122 188a38 38 0 0 1 76 0M92 188a68 68 0 0 1 136 0M62 188a98 98 0 0 1 196 0M32 188a128 128 0 0 1 256 0M2 188a158 158 0 0 1 316 0M123 179L7 150M126 170L20 115M132 163L42 83M138 157L70 58M147 152L104 40M155 150L141 31M165 150L179 31M173 152L216 40M182 157L250 58M188 163L278 83M194 170L300 115M197 179L313 150M141 31V0M179 31V0M104 40L72 0M70 58L20 0M216 40l32-40M250 58l50-58M20 115L0 104M300 115l20-11M80 188v12M240 188v12M160 150v38M133 161l27 27 27-27"
+        d="M0 188h320M122 188a38 38 0 0 1 76 0M92 188a68 68 0 0 1 136 0M62 188a98 98 0 0 1 196 0M32 188a128 128 0 0 1 256 0M2 188a158 158 0 0 1 316 0M123 179L7 150M126 170L20 115M132 163L42 83M138 157L70 58M147 152L104 40M155 150L141 31M165 150L179 31M173 152L216 40M182 157L250 58M188 163L278 83M194 170L300 115M197 179L313 150M141 31V0M179 31V0M104 40L72 0M70 58L20 0M216 40l32-40M250 58l50-58M20 115L0 104M300 115l20-11M80 188v12M240 188v12M160 150v38M133 161l27 27 27-27"
       />
     </>
   ),

@@ -1,13 +1,15 @@
 import type { Block } from "../../lib/prose";
 import { plainText } from "../../lib/prose-text";
 import type { Site } from "../../lib/site";
-import { type ArticleText, isFigure } from "./article-text";
+import { type ArticleText, isFigure, isNoted } from "./article-text";
 
 const WORDS_PER_MINUTE = 220;
 
-/** Number of words in the text, without figures. */
+/** Number of words in the text, without figures and notes. */
 export function countWords({ lead, sections, nextSteps }: ArticleText<string>, site: Site): number {
-  const blocks = sections.flatMap((section) => section.blocks.filter((block): block is Block => !isFigure(block)));
+  const blocks = sections.flatMap((section) =>
+    section.blocks.flatMap((block): Block[] => (isFigure(block) ? [] : [isNoted(block) ? block.text : block])),
+  );
   return plainText([lead, ...blocks, ...nextSteps], site).split(/\s+/).length;
 }
 

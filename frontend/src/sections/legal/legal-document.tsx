@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Fold } from "../../components/fold";
 import { Prose, SentenceView } from "../../components/prose";
+import { HeroGlass } from "../hero-glass.static";
+import type { LatticeName } from "../lattices";
 import { type LegalChapter, chaptersOf } from "./chapters";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
@@ -8,13 +10,14 @@ import type { LegalDocument } from "./document";
 const binding = "The sentence under each title is a summary. The full text is what binds.";
 
 /** A legal text in chapters, with its table of contents. Who reads only the left column has read each section in one sentence. */
-export function LegalDocumentView({ document, picture }: { document: LegalDocument; picture: ReactNode }) {
+export function LegalDocumentView({ document, lattice, picture }: { document: LegalDocument; lattice: LatticeName; picture: ReactNode }) {
   const { title, updated, summary, sections } = document;
   const chapters = chaptersOf(sections);
   return (
     <>
-      <header className="fallen relative border-b border-hairline bg-tint">
-        <div className="shell py-12 sm:py-16 lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16">
+      <header className="hero-ground border-b border-hairline">
+        <HeroGlass lattice={lattice} shape="transom" />
+        <div className="shell pt-16 pb-12 sm:pt-20 sm:pb-16 lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16">
           <p className="mb-4 text-sm font-semibold text-muted lg:col-span-full">
             Last updated: <time dateTime={updated.iso}>{updated.text}</time>
           </p>

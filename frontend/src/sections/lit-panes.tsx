@@ -1,0 +1,33 @@
+import { cn } from "../lib/cn";
+import type { Area, Pane } from "./lattices";
+
+export interface LitArea extends Area {
+  /** How far the light reaches from the top right. */
+  reach: readonly [x: number, y: number];
+}
+
+/** From the darkest panes to the lightest ones (`lit-panes` in styles/app.css). */
+const strengths = 6;
+
+/** Panes that are bright at the top right of their area, where the light comes from, and dark where it ends: one path for all panes of a strength. */
+export function LitPanes({ panes, area, className }: { panes: readonly Pane[]; area: LitArea; className?: string }) {
+  const paths = Array.from({ length: strengths }, () => "");
+  for (const { x, y, d } of panes) {
+    const isInside = Math.abs(y - area.height / 2) < area.height / 2 + 56;
+    const nearness = 1 - Math.hypot((area.width - x) / area.reach[0], y / area.reach[1]);
+    const strength = Math.min(strengths - 1, Math.floor((nearness + unevenness(x, y)) * strengths));
+    if (isInside && nearness > 0.02 && strength >= 0) paths[strength] += d;
+  }
+  return (
+    <g className={cn("lit-panes", className)}>
+      {paths.map((d, strength) => (
+        <path key={strength} d={d} />
+      ))}
+    </g>
+  );
+}
+
+/** As in hand-made glass, neighbors differ. It is the same each time. */
+function unevenness(x: number, y: number) {
+  return (((Math.round(x) * 31 + Math.round(y) * 17) % 23) / 22 - 0.5) * 0.42;
+}
