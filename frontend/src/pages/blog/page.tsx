@@ -20,7 +20,7 @@ export function Page() {
     <>
       <PageHero {...blog.hero} lattice="leaves" variant="plain" />
       <div className="shell flex flex-col gap-y-12 py-12 sm:gap-y-14 sm:py-16">
-        <div className="lit order-1 grid overflow-hidden rounded-lg border border-lead sm:grid-cols-[12rem_1fr] lg:grid-cols-[18rem_1fr_1.15fr]">
+        <div className="lit order-2 grid overflow-hidden rounded-lg border border-lead sm:grid-cols-[12rem_1fr] lg:grid-cols-[18rem_1fr_1.15fr]">
           <WindowPanes
             subject="envelope"
             className="relative min-h-28 border-lead max-sm:border-b sm:row-span-2 sm:border-r lg:row-span-1"
