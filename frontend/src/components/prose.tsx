@@ -29,10 +29,9 @@ function BlockView({ block }: { block: Block }) {
   }
   if ("table" in block) return <Table {...block.table} />;
   return (
-    <ul className="grid gap-2">
+    <ul className="diamonds grid gap-2">
       {block.list.map((sentence, index) => (
-        <li key={index} className="relative pl-6">
-          <span className="absolute top-2 left-1 size-1.5 rotate-45 bg-glass" />
+        <li key={index}>
           <SentenceView sentence={sentence} />
         </li>
       ))}

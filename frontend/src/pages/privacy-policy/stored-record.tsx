@@ -20,18 +20,16 @@ export function StoredRecord({ practices }: { practices: Practices }) {
             <dt className="flex items-center bg-pane px-5 py-4 text-h3 font-semibold tracking-title text-heading">{title}</dt>
             <dd className="flex flex-col bg-pane text-sm max-lg:order-last max-lg:col-span-2">
               {stored.length > 0 && (
-                <ul className="lit flex grow flex-wrap gap-px [--glass:var(--glass-lit)]">
+                <ul className="lit fields grow font-medium text-heading [--glass:var(--glass-lit)]">
                   {stored.map((name) => (
-                    <li key={name} className="framed flex grow items-center px-4 py-3 font-medium text-heading">
-                      {name}
-                    </li>
+                    <li key={name}>{name}</li>
                   ))}
                 </ul>
               )}
               {never.length > 0 && (
-                <ul aria-label={copy.never} className="flex flex-wrap gap-px bg-tint pt-px text-muted">
+                <ul aria-label={copy.never} className="fields bg-tint pt-px text-muted">
                   {never.map((name) => (
-                    <li key={name} className="framed grow px-4 py-3">
+                    <li key={name}>
                       <s>{name}</s>
                     </li>
                   ))}

@@ -9,14 +9,22 @@ import type { LegalDocument } from "./document";
 
 const binding = "The sentence under each title is a summary. The full text is what binds.";
 
+interface LegalDocumentProps {
+  document: LegalDocument;
+  /** None above a picture that is glass from edge to edge. */
+  lattice?: LatticeName;
+  /** The facts of the text in one view. */
+  picture: ReactNode;
+}
+
 /** A legal text in chapters, with its table of contents. Who reads only the left column has read each section in one sentence. */
-export function LegalDocumentView({ document, lattice, picture }: { document: LegalDocument; lattice: LatticeName; picture: ReactNode }) {
+export function LegalDocumentView({ document, lattice, picture }: LegalDocumentProps) {
   const { title, updated, summary, sections } = document;
   const chapters = chaptersOf(sections);
   return (
     <>
       <header className="hero-ground border-b border-hairline">
-        <HeroGlass lattice={lattice} shape="transom" />
+        {lattice && <HeroGlass lattice={lattice} shape="transom" />}
         <div className="shell pt-16 pb-12 sm:pt-20 sm:pb-16 lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16">
           <p className="mb-4 text-sm font-semibold text-muted lg:col-span-full">
             Last updated: <time dateTime={updated.iso}>{updated.text}</time>
