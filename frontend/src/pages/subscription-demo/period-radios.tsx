@@ -5,16 +5,18 @@ import { Segments } from "./segments";
 interface PeriodRadiosProps {
   copy: { period: string; monthly: string; yearly: string; saveMore: string };
   initial: BillingPeriod;
+  form: string;
 }
 
 /** Monthly or yearly on the page, without scripts. The dialog uses period-switch.tsx. */
-export function PeriodRadios({ copy, initial }: PeriodRadiosProps) {
+export function PeriodRadios({ copy, initial, form }: PeriodRadiosProps) {
   return (
     <Segments
       name="period"
       legend={copy.period}
       isLegendHidden
       initial={initial}
+      form={form}
       choices={[
         { value: "monthly", label: copy.monthly },
         {

@@ -22,14 +22,16 @@ import { periodOf } from "./pricing-view";
 const monthlyOnly = "monthly";
 const yearlyOnly = "yearly";
 
-/** The plans with all prices and terms. The form holds the chosen period, so a plan's button submits it; CSS shows the prices of that period. */
+const formId = "choose-plan";
+
+/** The plans with all prices and terms. A plan's button submits the chosen period; CSS shows the prices of that period. The title is no part of the form. */
 export function PlansSection() {
   const { dialog: copy } = planCopy;
   const { plans: page } = pricingSections;
   return (
     <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
       <HeroGlass lattice="bars" shape="transom" />
-      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="by-period shell pt-14 pb-12 sm:pt-20 sm:pb-16">
+      <div className="by-period shell pt-14 pb-12 sm:pt-20 sm:pb-16">
         <div className="grid gap-x-16 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
           <div id="plans-title" className="lg:col-span-full">
             <Eyebrow>{copy.title}</Eyebrow>
@@ -38,25 +40,25 @@ export function PlansSection() {
           <div className="max-lg:mt-5">
             <p className="text-lg">{page.text}</p>
             <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-              <PeriodRadios copy={copy} initial={periodOf(useQuery())} />
+              <PeriodRadios copy={copy} initial={periodOf(useQuery())} form={formId} />
               <p className="max-w-56 text-sm">{fill(page.saving, savings)}</p>
             </div>
           </div>
         </div>
         <Done />
-        <div className="relative mt-12">
+        <form id={formId} method="get" action={href("subscription-demo", { hash: "plans" })} className="relative mt-12">
           <Sunbeam />
           <ul className="panes md:grid-cols-3">
             {plans.map((plan) => (
               <PlanOfBothPeriods key={plan.id} plan={plan} />
             ))}
           </ul>
-        </div>
+        </form>
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-2">
           <Notes notes={copy.footer} />
           <p className="text-sm text-muted">{page.credits}</p>
         </div>
-      </form>
+      </div>
       <Fold />
     </section>
   );

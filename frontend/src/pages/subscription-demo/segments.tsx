@@ -6,13 +6,15 @@ interface SegmentsProps {
   legend: string;
   isLegendHidden?: boolean;
   initial: string;
+  /** The id of the form, if it is not around the radios. */
+  form?: string;
   /** Full width, in equal parts. */
   isWide?: boolean;
   choices: readonly { value: string; label: ReactNode }[];
 }
 
 /** Radios that look like one switch. `:has(:checked)` shows what they choose, so they work without scripts. */
-export function Segments({ name, legend, isLegendHidden = false, initial, isWide = false, choices }: SegmentsProps) {
+export function Segments({ name, legend, isLegendHidden = false, initial, form, isWide = false, choices }: SegmentsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className={isLegendHidden ? "sr-only" : "mb-2 text-sm font-semibold text-heading"}>{legend}</legend>
@@ -28,6 +30,7 @@ export function Segments({ name, legend, isLegendHidden = false, initial, isWide
             <input
               type="radio"
               name={name}
+              form={form}
               value={value}
               defaultChecked={value === initial}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md"
