@@ -35,7 +35,8 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
       const call = ++latest;
       const page = pageAt(path.pathname);
       const isOtherPage = page !== shownPage;
-      if (page !== pageAt(window.location.pathname) || navigationType === NavigationType.Pop) {
+      // Not for a `#link`: if the code cannot be loaded, the browser would come here again, without end.
+      if (isOtherPage) {
         try {
           await preparePage(page);
         } catch {
