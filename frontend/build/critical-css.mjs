@@ -107,7 +107,8 @@ function needsOf(selector) {
     if (!["is", "where", "has"].includes(kind)) continue;
     const alternatives = selectors.map(needsOf).filter((it) => it !== null);
     if (alternatives.length === 0) return null;
-    if (alternatives.length === 1) needs.push(...alternatives[0]);
+    // What all of them need.
+    needs.push(...alternatives.reduce((common, other) => common.filter((feature) => other.includes(feature))));
   }
   return needs;
 }

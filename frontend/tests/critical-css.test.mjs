@@ -18,6 +18,7 @@ describe("the rules of the stylesheet as data", () => {
       [".\\[\\&\\>svg\\]\\:x>svg", ".[&amp;&gt;svg]:x", "svg"],
       [":is(.\\*\\:p-1>*)", ".*:p-1"],
       [":is(.a,.b) i", "i"],
+      [":is(.a.c,.b .c) i", ".c", "i"],
       [".a:is(:hover,[aria-current])", ".a", "[aria-current"],
       [".a:has(>input)", ".a", "input"],
     ]) {

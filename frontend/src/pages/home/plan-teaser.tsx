@@ -1,7 +1,6 @@
 import { Badge } from "../../components/ui/badge";
 import { formatCount, formatRupees } from "../../lib/format";
 import { Link } from "../../components/ui/link";
-import { CreditPanes } from "../../sections/credit-panes";
 import type { Plan } from "../../sections/plans";
 
 interface PlanTeaserProps {
@@ -35,8 +34,7 @@ export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
             <p className="font-medium text-heading max-lg:text-sm lg:mt-2">
               {credits === "Custom" ? copy.customCredits : `${formatCount(credits)} ${copy.credits}`}
             </p>
-            <CreditPanes id={`${plan.id}-credits`} credits={credits === "Custom" ? null : credits} className="mt-6 max-lg:hidden" />
-            <p className="col-span-2 mt-3 max-sm:hidden lg:mt-0">{plan.text}</p>
+            <p className="col-span-2 mt-3 max-sm:hidden lg:mt-4">{plan.text}</p>
           </li>
         );
       })}

@@ -61,7 +61,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
               {line}
             </p>
           ))}
-          <div role="status" className="grid min-h-17 content-center border-t border-lead px-4 text-glass-deep md:min-h-14">
+          <div role="status" className="grid min-h-22 content-center border-t border-lead px-4 text-glass-deep sm:min-h-17 md:min-h-14">
             <p data-when={all} className="flex items-center gap-2">
               <span className="size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />
               {board.open}
