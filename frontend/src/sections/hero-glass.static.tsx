@@ -4,7 +4,7 @@ import { type LitArea, LitPanes } from "./lit-panes";
 
 const shapes = {
   /** Behind the picture of a hero. */
-  window: { width: 640, height: 800, reach: [620, 740], className: "beside-words" },
+  window: { width: 640, height: 800, reach: [600, 680], className: "beside-words" },
   /** A strip above the words of a hero. */
   transom: { width: 1280, height: rowHeight, reach: [1250, 600] },
 } as const satisfies Record<string, LitArea & { className?: string }>;
