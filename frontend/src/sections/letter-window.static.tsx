@@ -81,16 +81,16 @@ function Opened() {
 function Night() {
   return (
     <>
-      <path className="fill-tint" stroke="none" d="M252 0h266l6 440H250z" />
+      <path className="fill-tint" stroke="none" d="M0 0h640v480H0z" />
       <path className="fill-pane" stroke="none" d="M386 177l132-3 4 136-135 1z" />
       <path className="fill-muted" d="M470 166a84 84 0 1 0 54 130 92 92 0 0 1-54-130z" />
       <path fill="none" d="M128 0l-8 480M256 0l-6 480M384 0l4 480M512 0l12 480M0 72l640-6M0 182l640-12M0 312l640-4M0 400l640 6" />
       <path className="fill-pane" d="M0 480h640v36H0z" />
       <path className="fill-page" stroke="none" d="M0 518h640v122H0z" />
-      <path className="fill-pane" d="M76 302h276v178H76z" />
-      <path className="fill-tint" d="M76 302h276L214 418z" />
-      <path fill="none" d="M76 480l102-92M352 480l-102-92" />
-      <path className="fill-page" d="M214 364l38 42-38 42-38-42z" />
+      <path className="fill-pane" d="M136 302h276v178H136z" />
+      <path className="fill-tint" d="M136 302h276L274 418z" />
+      <path fill="none" d="M136 480l102-92M412 480l-102-92" />
+      <path className="fill-page" d="M274 364l38 42-38 42-38-42z" />
     </>
   );
 }

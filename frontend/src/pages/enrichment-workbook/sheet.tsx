@@ -21,7 +21,7 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
       label={sheet.caption}
       title={sheet.fileName}
       aside={<Progress text={sheet.progress} />}
-      className="rounded-b-none border-b-0"
+      className="rounded-b-none"
     >
       <div className="flex items-center gap-3 border-b border-hairline bg-tint px-4 py-2 font-mono text-xs">
         <span className="font-semibold text-heading">{sheet.cellName}</span>

@@ -66,7 +66,7 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
         { figure: "holdout" },
         {
           text: "Then be patient. With 600 recognized companies in a sample month, the holdout is 120. If 6% of those ask for a quote and 9% of the others do, you are comparing 7 requests with 43, and chance alone could produce a gap that size. Run it for a quarter before you tell anyone, and decide on the date before you start.",
-          note: { number: "7 : 43", label: "quote requests in a month: too few to tell, so run it for a quarter" },
+          note: { number: "7 : 43", label: "requests in a month: too few to tell" },
         },
       ],
     },

@@ -13,7 +13,7 @@ const roles: { name: string; read?: Record<number, 1 | 3> }[] = [
 export function CommitteeWindow() {
   return (
     <div className="grid grid-cols-[6.5rem_repeat(6,1fr)] gap-px border border-lead bg-lead sm:grid-cols-[11rem_repeat(6,1fr)]">
-      <span className="bg-tint px-3 py-2 text-sm text-muted sm:px-5">Week</span>
+      <span className="bg-tint px-2 py-2 text-sm text-muted sm:px-5">Week</span>
       {weeks.map((week) => (
         <span key={week} className="bg-tint py-2 text-center text-sm text-muted">
           {week}
@@ -22,7 +22,7 @@ export function CommitteeWindow() {
       {roles.map(({ name, read }) =>
         read ? (
           <div key={name} className="col-span-full grid h-14 grid-cols-subgrid sm:h-16">
-            <span className="flex items-center bg-tint px-3 font-semibold text-heading sm:px-5">{name}</span>
+            <span className="flex items-center bg-tint px-2 font-semibold text-heading max-sm:text-sm sm:px-5">{name}</span>
             {weeks.map((week) => (
               <Visits key={week} count={read[week]} />
             ))}
@@ -30,7 +30,7 @@ export function CommitteeWindow() {
         ) : (
           <div key={name} className="col-span-full grid h-18 grid-cols-subgrid items-center bg-pane text-heading sm:h-24">
             <span className="lit col-span-full grid h-full grid-cols-subgrid items-center">
-              <b className="px-3 font-semibold sm:px-5">{name}</b>
+              <b className="px-2 font-semibold max-sm:text-sm sm:px-5">{name}</b>
               <span className="col-span-6 text-center text-lg font-semibold sm:text-h3">No visit in six weeks</span>
             </span>
           </div>

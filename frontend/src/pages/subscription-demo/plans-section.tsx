@@ -72,17 +72,20 @@ const savings = Object.fromEntries(
   }),
 );
 
-/** Light that falls from the glass above through leaded panes onto the plan in the middle. */
+/** Light that falls through leaded panes onto the plan in the middle. */
 function Sunbeam() {
   return (
     <svg
-      viewBox="0 0 100 60"
+      viewBox="0 28 100 32"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute bottom-full left-1/3 -z-1 h-66 w-2/3 fill-glass max-lg:hidden"
+      className="absolute bottom-full left-1/3 -z-1 h-35 w-2/3 max-lg:hidden"
     >
-      <path d="M0 60 20.5 32h15L16 60zM17 60l19.5-28h14.5L33 60zM34 60l18-28h15L50 60z" opacity=".3" />
-      <path d="M22 30 44 0h13.5L37 30zM38 30 58.5 0h13L52 30zM53 30 72.5 0H86L68 30z" opacity=".16" />
+      <linearGradient id="sunbeam" x2="0" y2="1">
+        <stop stopColor="var(--glass)" stopOpacity="0" />
+        <stop offset="1" stopColor="var(--glass)" stopOpacity=".4" />
+      </linearGradient>
+      <path d="M0 60 20.5 32h15L16 60zM17 60l19.5-28h14.5L33 60zM34 60l18-28h15L50 60z" fill="url(#sunbeam)" />
     </svg>
   );
 }

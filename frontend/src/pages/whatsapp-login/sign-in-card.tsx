@@ -28,7 +28,7 @@ function Connector() {
   return (
     <div className="max-xl:hidden">
       <span className="absolute bottom-20.5 left-96 -right-6 h-0.5 bg-glass" />
-      <span className="absolute bottom-20.5 left-[calc(100%+1.5rem)] h-70.5 w-[calc((100%/1.1-22rem)/2+2.5rem)] border-t-2 border-l-2 border-glass" />
+      <span className="absolute bottom-20.5 left-[calc(100%+1.5rem)] h-72 w-[calc((100%/1.1-22rem)/2+2.5rem)] border-t-2 border-l-2 border-glass" />
       <span className="absolute bottom-19 left-96 -ml-1.5 size-3.5 rotate-45 border border-glass-deep bg-glass" />
     </div>
   );
