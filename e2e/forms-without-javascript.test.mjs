@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { visit } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
 import { control, fillForm, formIds, formOf, formPageUrl, sampleValues, skipBrowserChecks, submit } from "./support/forms.mjs";
-import { canReadRows, forms, honeypot, notices, rows } from "./support/site.mjs";
+import { base, canReadRows, forms, honeypot, notices, path, rows } from "./support/site.mjs";
+import { slowProxy } from "./support/slow-proxy.mjs";
 
 const formTest = (id, name, work) =>
   test(`${id}: ${name}`, () =>
@@ -79,4 +80,20 @@ formTest("newsletter", "a robot that fills in the hidden field is thanked, and n
   await submit(page, "newsletter");
   await page.waitForURL((url) => url.searchParams.get("notice") === "newsletter-subscribed");
   if (canReadRows) assert.ok(!rows("newsletter_subscribers").some(({ email }) => email === values.email));
+});
+
+test("a form that comes back piece by piece has the focus at its mistake", async () => {
+  const slow = await slowProxy(base, { inPieces: true });
+  try {
+    await visit({ js: false, allow: /422/ }, async (page) => {
+      await page.goto(slow.base + path("home"));
+      await skipBrowserChecks(page, "contact");
+      await fillForm(page, "contact", sampleValues("contact", { name: " " }));
+      await submit(page, "contact");
+      await page.waitForURL(`**${forms.contact.action}`);
+      await expectPoll(() => page.evaluate(() => document.activeElement?.getAttribute("name")), "name");
+    });
+  } finally {
+    slow.close();
+  }
 });

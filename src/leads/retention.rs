@@ -31,7 +31,7 @@ async fn purge_all(store: &dyn Store, retention: &RetentionByForm, now: OffsetDa
             in_batches(total, || store.purge(form, before, BATCH)).await?;
         }
     }
-    in_batches(total, || store.newsletter().purge_pending(now - CONFIRM_VALIDITY, BATCH)).await
+    in_batches(total, || store.purge_pending(now - CONFIRM_VALIDITY, BATCH)).await
 }
 
 async fn in_batches<'a>(total: &mut Purged, next_batch: impl Fn() -> BoxFuture<'a, Result<Purged, StoreError>>) -> Result<(), StoreError> {

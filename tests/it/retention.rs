@@ -74,7 +74,7 @@ fn a_subscription_that_nobody_has_confirmed_goes_when_its_link_ends() {
             insert_at(&database, &*store, "newsletter", email, when, "dead");
             database.execute(&format!("UPDATE newsletter_subscribers SET state = '{state}' WHERE email = '{email}'"));
         }
-        assert_eq!(block_on(store.newsletter().purge_pending(NOW, 1)).unwrap().rows, 1, "one transaction is small");
+        assert_eq!(block_on(store.purge_pending(NOW, 1)).unwrap().rows, 1, "one transaction is small");
         insert_at(&database, &*store, "newsletter", "ignored@x", "2026-11-01T00:00:00.000Z", "dead");
         database.execute("UPDATE newsletter_subscribers SET state = 'pending' WHERE email = 'ignored@x'");
         let (purged, result) = block_on(purge(&*store, &retention(&[]), NOW));

@@ -123,6 +123,10 @@ pub trait Store: Rows + Send + Sync {
     /// there are no more.
     fn purge(&self, form: &str, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>>;
 
+    /// Deletes at most `limit` newsletter subscriptions that wait for a confirmation and were last requested before a time, with what is attached to them.
+    /// Below the limit there are no more.
+    fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>>;
+
     /// The size of the database on its disk, with SQLite's write-ahead log.
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
 

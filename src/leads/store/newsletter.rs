@@ -4,7 +4,7 @@
 use futures_util::future::BoxFuture;
 use time::OffsetDateTime;
 
-use super::{JsonRow, Purged, StoreError};
+use super::{JsonRow, StoreError};
 use crate::leads::NewMessage;
 use crate::leads::newsletter::{AddressDigest, NewsletterKey};
 
@@ -30,10 +30,6 @@ pub trait Newsletter: Send + Sync {
         subscriber: Option<Subscriber>,
         messages: Vec<NewMessage>,
     ) -> BoxFuture<'_, Result<bool, StoreError>>;
-
-    /// Deletes at most `limit` pending subscriptions that were last requested before a time, with what is attached to them. Below the limit
-    /// there are no more.
-    fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>>;
 
     /// Everybody who has unsubscribed and has not subscribed again.
     fn suppressions(&self) -> BoxFuture<'_, Result<Vec<Suppression>, StoreError>>;

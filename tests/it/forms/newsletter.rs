@@ -12,7 +12,7 @@ use super::JSON;
 use crate::site::{TestResponse, TestSite, block_on, routes};
 
 /// Only the page with the button has it (`frontend/src/sections/newsletter-link.tsx`).
-const BUTTON_FORM: &str = "<form class=\"mt-7\" method=\"post\">";
+const BUTTON_FORM: &str = "<form method=\"post\"";
 const CONFIRM: &[&str] = &["--newsletter-confirm", "yes"];
 
 fn subscribe(site: &TestSite, email: &str, headers: &[(&str, &str)]) -> TestResponse {

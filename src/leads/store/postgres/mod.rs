@@ -198,6 +198,11 @@ impl Store for Postgres {
         self.spawn(async move { purge::purge(&database, &form, before, limit).await })
     }
 
+    fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>> {
+        let database = Arc::clone(&self.database);
+        self.spawn(async move { purge::purge_pending(&database, before, limit).await })
+    }
+
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
         self.query(|client| async move {
             // Not every database that speaks PostgreSQL's protocol has this function.

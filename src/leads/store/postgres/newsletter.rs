@@ -5,19 +5,17 @@ use std::time::SystemTime;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use time::OffsetDateTime;
 use tokio_postgres::{Client, Row};
 
 use super::Postgres;
 use super::failure::Failure;
 use super::messages::{Messages, insert_messages};
-use super::purge;
 use crate::leads::newsletter::{AddressDigest, NewsletterKey};
 use crate::leads::store::newsletter::{
     self, INSERT_KEY, KEY, Newsletter, REPLACE_KEY, SUPPRESSIONS, Subscriber, SubscriberId, SubscriberState, Suppression, find, is_wanted,
     record_mail, renew_request,
 };
-use crate::leads::store::{JsonRow, Purged, StoreError};
+use crate::leads::store::{JsonRow, StoreError};
 use crate::leads::{Channel, NewMessage};
 use crate::tables::forms::SUBSCRIBERS;
 
@@ -162,11 +160,6 @@ impl Newsletter for Postgres {
             Ok(client.query_opt(&sql, &parameters).await?.is_some())
         });
         self.notifying(unsubscribe, has_messages).boxed()
-    }
-
-    fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>> {
-        let database = std::sync::Arc::clone(&self.database);
-        self.spawn(async move { purge::purge_pending(&database, before, limit).await })
     }
 
     fn suppressions(&self) -> BoxFuture<'_, Result<Vec<Suppression>, StoreError>> {

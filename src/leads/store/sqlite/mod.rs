@@ -256,6 +256,10 @@ impl Store for Sqlite {
         async move { purge::purge(self, &form, before, limit).await }.boxed()
     }
 
+    fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>> {
+        purge::purge_pending(self, before, limit).boxed()
+    }
+
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
         let size = file::size_bytes(&self.path).map_err(|error| StoreError::Database(error.to_string()));
         std::future::ready(size).boxed()

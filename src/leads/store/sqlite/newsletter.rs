@@ -3,12 +3,10 @@
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
-use time::OffsetDateTime;
 
 use super::Sqlite;
 use super::connection::Access;
 use super::outbox::{self, NOW};
-use super::purge;
 use super::replay::{Kind, ReplayFile};
 use super::versions::{parse_time, time_text};
 use crate::leads::newsletter::{AddressDigest, NewsletterKey};
@@ -16,7 +14,7 @@ use crate::leads::store::newsletter::{
     INSERT_KEY, KEY, Newsletter, REPLACE_KEY, SUPPRESSIONS, Subscriber, SubscriberId, SubscriberState, Suppression, find, missing_key,
     record_mail, renew_request,
 };
-use crate::leads::store::{InsertOutcome, Purged, StoreError, Stored};
+use crate::leads::store::{InsertOutcome, StoreError, Stored};
 use crate::leads::{Channel, NewMessage, Submission};
 use crate::tables::forms::SUBSCRIBERS;
 
@@ -190,10 +188,6 @@ impl Newsletter for Sqlite {
             Ok(true)
         });
         self.notifying(change, has_messages).boxed()
-    }
-
-    fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>> {
-        purge::purge_pending(self, before, limit).boxed()
     }
 
     fn suppressions(&self) -> BoxFuture<'_, Result<Vec<Suppression>, StoreError>> {
