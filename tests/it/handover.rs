@@ -121,11 +121,16 @@ fn on_sigusr2_a_new_process_takes_over_and_no_request_fails() {
     wait_until("the new one stops", || TcpStream::connect(&address).is_err());
 }
 
+/// Not in this process: a process that another test starts has a copy of all open files until its exec, and a file that is open for writing cannot run.
+fn copy_binary(to: &std::path::Path) {
+    assert!(Command::new("cp").arg(BINARY).arg(to).status().unwrap().success());
+}
+
 #[test]
 fn the_old_process_serves_on_when_the_new_one_fails() {
     let folder = tempfile::tempdir().unwrap();
     let program = folder.path().join("leadlight");
-    std::fs::copy(BINARY, &program).unwrap();
+    copy_binary(&program);
     let address = format!("127.0.0.1:{}", free_port());
     let mut child = Command::new(&program)
         .args(["--listen", &address])
@@ -159,7 +164,7 @@ fn replace_with_hanging_script(program: &Path) {
 /// Starts a server whose program file is then replaced, so that the new process of a hand-over hangs.
 fn start_server_with_hanging_successor(folder: &Path, variables: &[(&str, &str)]) -> ServerProcess {
     let program = folder.join("leadlight");
-    std::fs::copy(BINARY, &program).unwrap();
+    copy_binary(&program);
     let server = start_server_binary(&program, folder, &format!("127.0.0.1:{}", free_port()), &[], variables);
     replace_with_hanging_script(&program);
     server
