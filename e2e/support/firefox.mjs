@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import { keyActions, PRESS_AND_RELEASE } from "./keys.mjs";
 
 const { WebSocket } = createRequire(new URL("../../frontend/package.json", import.meta.url))("ws");
@@ -44,11 +45,17 @@ export async function launchFirefox(binary, preferences = {}) {
     resize: (width, height) => connection.send("browsingContext.setViewport", { context, viewport: { width, height } }),
     /** Calls a function in the page; what it takes and returns is JSON. */
     async run(code, ...args) {
-      const { result, exceptionDetails } = await connection.send("script.callFunction", {
-        functionDeclaration: `async () => JSON.stringify((await (${code})(...${JSON.stringify(args)})) ?? null)`,
-        target: { context },
-        awaitPromise: true,
-      });
+      const call = () =>
+        connection.send("script.callFunction", {
+          functionDeclaration: `async () => JSON.stringify((await (${code})(...${JSON.stringify(args)})) ?? null)`,
+          target: { context },
+          awaitPromise: true,
+        });
+      let hasAnswered = false;
+      const first = call().finally(() => (hasAnswered = true));
+      // A document that is left just then never answers.
+      const again = sleep(5_000, null, { ref: false }).then(() => (hasAnswered ? first : call()));
+      const { result, exceptionDetails } = await Promise.race([first, again]);
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result.value);
     },
