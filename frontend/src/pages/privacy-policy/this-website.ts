@@ -58,7 +58,7 @@ function ofForms({ forms, backupDays }: Practices): Sentence[] {
 function ofNewsletter({ newsletterConfirm }: Practices): Sentence[] {
   return [
     newsletterConfirm
-      ? "A subscription to the newsletter counts only after you have followed the link in an email that we send you and pressed the button there, so nobody can subscribe you. What nobody confirms is deleted 7 days after the last request."
+      ? "A subscription to the newsletter counts only after you have followed the link in an email that we send you and pressed the button there, so nobody can subscribe you. If nobody presses it, the address is deleted when the link expires."
       : "A subscription to the newsletter counts as soon as you send the form.",
     "If you unsubscribe, we keep a digest of your address: it does not reveal the address, and keeps it from being added again.",
   ];

@@ -66,6 +66,8 @@ pub fn subscribe(
 }
 
 /// False: the subscription is confirmed already, and what its subscriber agreed to stays.
+///
+/// SECURITY: writes in every state, as a first request does, so that the time of the response does not tell whether the address is known.
 fn request_again(connection: &Connection, email_key: &str) -> Result<bool, StoreError> {
     let state: String = connection.prepare_cached(&renew_request("?1", NOW))?.query_row([email_key], |row| row.get(1))?;
     Ok(SubscriberState::from_name(&state) != SubscriberState::Confirmed)
