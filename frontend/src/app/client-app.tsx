@@ -24,7 +24,7 @@ export function ClientApp({ data }: { data: PageData }) {
   }, [page, search]);
   const isFirstPage = pathname === firstPathname;
   useEffect(markHydrated, []);
-  // With the first page its styles leave, in the frame that shows the next one.
+  // In the frame that shows the second page, whose styles are calculated anyway.
   useLayoutEffect(() => {
     if (!isFirstPage) deleteFoldRules();
   }, [isFirstPage]);

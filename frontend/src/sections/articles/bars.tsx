@@ -1,4 +1,5 @@
 import { cn } from "../../lib/cn";
+import { fill } from "../../lib/fill";
 import { formatCount } from "../../lib/format";
 import { articleCopy } from "./article-copy";
 
@@ -65,7 +66,7 @@ function Scale({ bars, most }: { bars: readonly Bar[]; most: number }) {
 function Lens({ share }: { share: number }) {
   return (
     <div aria-hidden="true" className={cn(row, "border-y border-lead bg-tint text-sm text-muted")}>
-      <span className="py-3 max-sm:col-span-full">{articleCopy.widened.replace("{times}", String(Math.round(1 / share)))}</span>
+      <span className="py-3 max-sm:col-span-full">{fill(articleCopy.widened, { times: String(Math.round(1 / share)) })}</span>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-8 w-full stroke-lead max-sm:col-span-full sm:h-14">
         <path
           d={`M0-.1H${(100 * share).toFixed(1)}L100 10.1H0z`}
