@@ -6,7 +6,7 @@ export interface LitArea extends Area {
   reach: readonly [x: number, y: number];
 }
 
-/** From the darkest panes to the lightest ones (`lit-panes` in styles/app.css). */
+/** From the darkest panes to the lightest ones (`lit-panes` in styles/glass.css). */
 const strengths = 5;
 
 /** Panes that are bright at the top right of their area, where the light comes from, and dark where it ends: one path for all panes of a strength. */
