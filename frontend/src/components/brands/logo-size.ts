@@ -2,7 +2,7 @@
 const wordmarks = ["caldotcom", "odoo", "zoho", "zoom"];
 const solid = ["aircall", "brevo", "crunchbase", "g2", "intercom", "zapier"];
 
-/** Gives all logos one optical size (styles/lists.css). */
+/** Gives all logos one optical size (styles/integrations.css). */
 export function logoSize(slug: string): string | undefined {
   if (wordmarks.includes(slug)) return "wordmark";
   return solid.includes(slug) ? "solid-mark" : undefined;

@@ -8,7 +8,7 @@ export interface ConnectProps {
   label: string;
 }
 
-/** One pane (styles/lists.css). */
+/** One pane (styles/integrations.css). */
 export function IntegrationPane({ integration: { name, description, logo }, appUrl, label }: ConnectProps & { integration: Integration }) {
   return (
     <li className="spotlight">
