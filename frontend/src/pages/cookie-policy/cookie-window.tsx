@@ -4,7 +4,7 @@ import { cookies } from "./cookies";
 
 const copy = {
   website: { figure: "0", title: "cookies on this website", text: "Every page and every form works without." },
-  app: "The product’s own app sets four, once you open it",
+  app: "The product’s own app sets these, once you open it",
 };
 
 /** A clear window for this website, and a lit pane for each cookie of the app. */
