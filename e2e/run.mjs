@@ -11,6 +11,9 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort } from "./support/free-port.mjs";
 
+/** Several times what the slowest file needs, so that a browser that hangs fails its file and not the whole run. */
+const FILE_TIMEOUT_MS = 900_000;
+
 const { values, positionals } = parseArgs({ options: { all: { type: "boolean", default: false } }, allowPositionals: true });
 const binary = resolve(positionals[0] ?? "target/release/leadlight");
 const tests = findTests(join(import.meta.dirname, values.all ? "all" : "."), positionals.slice(1));
@@ -30,7 +33,8 @@ let code = 1;
 try {
   await waitUntilReady(`http://${listen}/readyz`);
   const concurrency = Math.max(2, availableParallelism());
-  const runner = spawn(process.execPath, ["--test", `--test-concurrency=${concurrency}`, "--test-reporter=spec", ...tests], {
+  const options = [`--test-concurrency=${concurrency}`, `--test-timeout=${FILE_TIMEOUT_MS}`, "--test-reporter=spec"];
+  const runner = spawn(process.execPath, ["--test", ...options, ...tests], {
     stdio: "inherit",
     env: {
       ...process.env,

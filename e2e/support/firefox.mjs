@@ -7,7 +7,6 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
 import { keyActions, PRESS_AND_RELEASE } from "./keys.mjs";
 
 const { WebSocket } = createRequire(new URL("../../frontend/package.json", import.meta.url))("ws");
@@ -25,6 +24,8 @@ export async function launchFirefox(binary, preferences = {}) {
     if (url) break;
   }
   assert.ok(url, `${binary} does not speak WebDriver BiDi`);
+  // Firefox stops when nobody reads what it writes.
+  browser.stderr.resume();
   const connection = await connect(`${url}/session`);
   await connection.send("session.new", { capabilities: {} });
   await connection.send("session.subscribe", { events: ["log.entryAdded"] });
@@ -38,24 +39,24 @@ export async function launchFirefox(binary, preferences = {}) {
     consoleMessages: connection.consoleMessages,
     /** `wait`: "none" comes back at once, "complete" once everything has loaded. */
     async goto(url, wait = "complete") {
-      const navigate = () => connection.send("browsingContext.navigate", { context, url, wait });
-      // A step through the history that the page has made and the browser has not yet entered takes a navigation with it.
-      await navigate().catch((error) => (/NS_BINDING_ABORTED/.test(error.message) ? navigate() : Promise.reject(error)));
+      const navigate = () => connection.send("browsingContext.navigate", { context, url, wait }, 20_000);
+      // A step through the history that the page has made and the browser has not yet entered takes a navigation with it. One that interrupts a page
+      // which is still loading is sometimes never answered.
+      await navigate().catch((error) =>
+        error instanceof NoAnswer || /NS_BINDING_ABORTED/.test(error.message) ? navigate() : Promise.reject(error),
+      );
     },
     resize: (width, height) => connection.send("browsingContext.setViewport", { context, viewport: { width, height } }),
     /** Calls a function in the page; what it takes and returns is JSON. */
     async run(code, ...args) {
-      const call = () =>
-        connection.send("script.callFunction", {
-          functionDeclaration: `async () => JSON.stringify((await (${code})(...${JSON.stringify(args)})) ?? null)`,
-          target: { context },
-          awaitPromise: true,
+      const functionDeclaration = `async () => JSON.stringify((await (${code})(...${JSON.stringify(args)})) ?? null)`;
+      const call = (tries) =>
+        connection.send("script.callFunction", { functionDeclaration, target: { context }, awaitPromise: true }, 5_000).catch((error) => {
+          // A document that is left just then never answers.
+          if (error instanceof NoAnswer && tries > 1) return call(tries - 1);
+          throw error;
         });
-      let hasAnswered = false;
-      const first = call().finally(() => (hasAnswered = true));
-      // A document that is left just then never answers.
-      const again = sleep(5_000, null, { ref: false }).then(() => (hasAnswered ? first : call()));
-      const { result, exceptionDetails } = await Promise.race([first, again]);
+      const { result, exceptionDetails } = await call(6);
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result.value);
     },
@@ -84,6 +85,8 @@ const QUIET = {
   "toolkit.telemetry.enabled": false,
 };
 
+class NoAnswer extends Error {}
+
 async function connect(url) {
   const socket = new WebSocket(url);
   await once(socket, "open");
@@ -100,10 +103,15 @@ async function connect(url) {
   });
   return {
     consoleMessages,
-    send(method, params) {
+    async send(method, params, deadlineMs = 60_000) {
       const id = ++count;
       socket.send(JSON.stringify({ id, method, params }));
-      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+      const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+      const timer = setTimeout(() => {
+        waiting.get(id)?.reject(new NoAnswer(`Firefox did not answer ${method} within ${deadlineMs} ms`));
+        waiting.delete(id);
+      }, deadlineMs);
+      return answer.finally(() => clearTimeout(timer));
     },
   };
 }

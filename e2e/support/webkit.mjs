@@ -15,7 +15,8 @@ export async function launchWebKit(binary) {
   const driver = spawn(binary, [`--port=${port}`], { stdio: "ignore", env: { ...process.env, DISPLAY: `:${display}` } });
 
   async function send(method, path, body) {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
+    const signal = AbortSignal.timeout(60_000);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body), signal });
     const { value } = await response.json();
     assert.ok(response.ok, value?.message);
     return value;
