@@ -4,7 +4,7 @@ import { markHydrated } from "../lib/hydration";
 import type { PageData } from "../lib/page-data";
 import { normalizeQuery } from "../lib/query";
 import { pageAt } from "../lib/routes";
-import { deleteFoldRules } from "../lib/stylesheet";
+import { markNavigated } from "../lib/stylesheet";
 import { App } from "./app";
 import { useLinkEvents } from "./link-events";
 import { useHistory } from "./navigation";
@@ -26,7 +26,7 @@ export function ClientApp({ data }: { data: PageData }) {
   useEffect(markHydrated, []);
   // In the frame that shows the second page, whose styles are calculated anyway.
   useLayoutEffect(() => {
-    if (!isFirstPage) deleteFoldRules();
+    if (!isFirstPage) markNavigated();
   }, [isFirstPage]);
   useScrollAndFocus(location, navigationType, data.site);
   return (

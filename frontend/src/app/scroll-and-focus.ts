@@ -12,12 +12,30 @@ export async function loadHead(): Promise<void> {
   head ??= await import("./head");
 }
 
-const scrolls = new Map<string, number>();
+/** Where a history entry was left: the scroll position, and the heights of the sections that the browser may skip (styles/navigated.css), in px. */
+interface Place {
+  y: number;
+  heights: number[];
+}
+
+const places = new Map<string, Place>();
 let shownKey = "";
 
 /** Stores the scroll position of the history entry that is being left. */
 export function saveScroll(): void {
-  scrolls.set(shownKey, window.scrollY);
+  places.set(shownKey, { y: window.scrollY, heights: skippableSections().map(({ offsetHeight }) => offsetHeight) });
+}
+
+function skippableSections(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("main section:not(:first-child, section section)")];
+}
+
+function restoreScroll({ y, heights }: Place): void {
+  skippableSections().forEach(({ style }, index) => {
+    const height = heights[index];
+    if (height !== undefined) style.containIntrinsicBlockSize = `auto ${height}px`;
+  });
+  scrollToY(y);
 }
 
 /** After each navigation, updates the head, then scroll and focus. A change of the page's own query parameters keeps scroll and focus. */
@@ -37,9 +55,9 @@ export function useScrollAndFocus(location: Location, navigationType: Navigation
     if (moved) head?.updateHead(page, site);
 
     if (navigationType === NavigationType.Pop) {
-      const y = scrolls.get(shownKey);
+      const place = places.get(shownKey);
       // No stored position on the same page: the visitor followed a `#link`, and the browser has scrolled to its target.
-      if (y !== undefined) scrollToY(y);
+      if (place) restoreScroll(place);
       else if (moved && !scrollToHash(location.hash)) scrollToY(0);
       if (moved && !head?.closePane(before.pathname)) focusHeading();
     } else if (location.hash && scrollToHash(location.hash)) {

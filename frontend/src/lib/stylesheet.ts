@@ -24,8 +24,12 @@ export function stylesheetReady(): Promise<void> {
   return ready;
 }
 
-/** Deletes the rules that hide what is below the fold (styles/inline.css): later pages have no fold, and every style recalculation would pay for them. */
-export function deleteFoldRules(): void {
+/**
+ * Marks the document when it shows its second page (styles/navigated.css), and deletes the rules that hide what is below the fold (styles/inline.css):
+ * later pages have no fold, and every style recalculation would pay for them.
+ */
+export function markNavigated(): void {
+  document.documentElement.setAttribute("data-navigated", "");
   const sheet = document.styleSheets[0];
   if (!sheet) return;
   for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
