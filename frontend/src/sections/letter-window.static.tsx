@@ -1,4 +1,4 @@
-/** sealed: a letter with a lit seal. opened: the letter is out. unlit: sealed, without light. night: on the sill of a window at night. */
+/** sealed: a letter with a lit seal. opened: the letter is out. unlit: sealed, without light. night: on the sill of a moonlit window. */
 export type LetterPicture = "sealed" | "opened" | "unlit" | "night";
 
 /** A leaded window with a letter in it. It is decoration. */
@@ -78,19 +78,40 @@ function Opened() {
   );
 }
 
+/** The middle of the moon. */
+const moon = { x: 392, y: 168 };
+const rays = 12;
+
+/** A point on a ray of the moon. As in hand-made glass, no two are quite alike. */
+function rayPoint(ray: number, radius: number) {
+  const angle = (ray / rays) * 2 * Math.PI + 0.2;
+  const length = radius * (1 + 0.06 * Math.sin(ray * 5 + radius));
+  return `${Math.round(moon.x + Math.cos(angle) * length)} ${Math.round(moon.y + Math.sin(angle) * length)}`;
+}
+
+/** A ring of panes around the moon. */
+const halo = (inner: number, outer: number) =>
+  Array.from(
+    { length: rays },
+    (_, ray) =>
+      `M${rayPoint(ray, inner)}L${rayPoint(ray, outer)} ${rayPoint((ray + 1) % rays, outer)} ${rayPoint((ray + 1) % rays, inner)}z`,
+  ).join("");
+
+/** The letter stays outside, below the moon, and the light of the window falls on the wall below its sill. */
 function Night() {
   return (
     <>
-      <path className="fill-tint" stroke="none" d="M0 0h640v480H0z" />
-      <path className="fill-pane" stroke="none" d="M386 177l132-3 4 136-135 1z" />
-      <path className="fill-muted" d="M470 166a84 84 0 1 0 54 130 92 92 0 0 1-54-130z" />
-      <path fill="none" d="M128 0l-8 480M256 0l-6 480M384 0l4 480M512 0l12 480M0 72l640-6M0 182l640-12M0 312l640-4M0 400l640 6" />
-      <path className="fill-pane" d="M0 480h640v36H0z" />
-      <path className="fill-page" stroke="none" d="M0 518h640v122H0z" />
-      <path className="fill-pane" d="M136 302h276v178H136z" />
-      <path className="fill-tint" d="M136 302h276L274 418z" />
-      <path fill="none" d="M136 480l102-92M412 480l-102-92" />
-      <path className="fill-page" d="M274 364l38 42-38 42-38-42z" />
+      <path className="fill-glass-wash" d={`M0 0h640v500H0z${halo(300, 720)}`} />
+      <path className="fill-glass-pale" fillOpacity="0.7" d={halo(190, 300)} />
+      <path className="fill-glass" d={halo(84, 190)} />
+      <circle className="fill-heading" cx={moon.x} cy={moon.y} r="84" />
+      <path className="fill-page" stroke="none" d="M0 500h640v140H0z" />
+      <path className="fill-glass-wash" stroke="none" d="M90 528h120l-50 112H40zM250 528h120l-50 112H200zM410 528h120l-50 112H360z" />
+      <path className="fill-pane" d="M0 492h640v36H0z" />
+      <path className="fill-muted" d="M182 308h276v184H182z" />
+      <path className="fill-lead" d="M182 308v184l104-94zM458 308v184l-104-94z" />
+      <path className="fill-muted" d="M182 308h276L320 426z" />
+      <path className="fill-page" d="M320 372l40 44-40 44-40-44z" />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
-import { automation, capabilities, closing, features, hero, timeline, workflow } from "./copy";
+import { automation, capabilities, closing, features, hero, timeline } from "./copy";
 import { RuleCard } from "./rule-card";
 import { Timeline } from "./timeline";
+import { VisitorFeed } from "./visitor-feed";
 import { VisitResolved } from "./visit-resolved";
-import { WorkflowRail } from "./workflow-rail";
 
 export function HeroSection() {
   return <PageHero {...hero} lattice="quarries" picture={<VisitResolved copy={hero.picture} />} />;
@@ -50,14 +50,6 @@ export function AutomationSection() {
   );
 }
 
-export function Workflow() {
-  return (
-    <div className="mt-10 mb-6">
-      <WorkflowRail columns={workflow} />
-    </div>
-  );
-}
-
 /** Four days of one account, at night. */
 export function TimelineSection() {
   return (
@@ -71,8 +63,16 @@ export function FeaturesSection() {
   return (
     <Section tone="tinted" space="tight">
       <SectionHeading title={features.title} text={features.text} className="mb-10" />
-      <div className="fallen through-panes relative">
-        <FeatureGrid columns={4} items={features.items} />
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
+        <VisitorFeed feed={features.feed} />
+        <ul className="divided lg:-my-3.5">
+          {features.items.map(({ title, text }) => (
+            <li key={title} className="py-3.5">
+              <h3 className="text-lg">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </div>
     </Section>
   );
