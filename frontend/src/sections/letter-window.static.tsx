@@ -80,31 +80,34 @@ function Opened() {
 
 /** The middle of the moon. */
 const moon = { x: 392, y: 168 };
-const rays = 12;
+const rays = 14;
 
-/** A point on a ray of the moon. As in hand-made glass, no two are quite alike. */
-function rayPoint(ray: number, radius: number) {
-  const angle = (ray / rays) * 2 * Math.PI + 0.2;
-  const length = radius * (1 + 0.06 * Math.sin(ray * 5 + radius));
+/** A point around the moon, in radians and pixels. As in hand-made glass, no two are quite alike. */
+function around(angle: number, radius: number) {
+  const length = radius * (1 + 0.04 * Math.sin(angle * 5 + radius));
   return `${Math.round(moon.x + Math.cos(angle) * length)} ${Math.round(moon.y + Math.sin(angle) * length)}`;
 }
 
-/** A ring of panes around the moon. */
-const halo = (inner: number, outer: number) =>
-  Array.from(
+/** A ring of panes around the moon, turned by a part of a pane, as stones of a wall are. */
+function halo(inner: number, outer: number, turn: number) {
+  const angle = (ray: number) => ((ray + turn) / rays) * 2 * Math.PI;
+  return Array.from(
     { length: rays },
     (_, ray) =>
-      `M${rayPoint(ray, inner)}L${rayPoint(ray, outer)} ${rayPoint((ray + 1) % rays, outer)} ${rayPoint((ray + 1) % rays, inner)}z`,
+      `M${around(angle(ray), inner)}L${around(angle(ray), outer)} ${around(angle(ray + 1), outer)} ${around(angle(ray + 1), inner)}z`,
   ).join("");
+}
 
 /** The letter stays outside, below the moon, and the light of the window falls on the wall below its sill. */
 function Night() {
   return (
     <>
-      <path className="fill-glass-wash" d={`M0 0h640v500H0z${halo(300, 720)}`} />
-      <path className="fill-glass-pale" fillOpacity="0.7" d={halo(190, 300)} />
-      <path className="fill-glass" d={halo(84, 190)} />
-      <circle className="fill-heading" cx={moon.x} cy={moon.y} r="84" />
+      <path className="fill-tint" d={`M0 0h640v500H0z${halo(410, 720, 0.3)}`} />
+      <path className="fill-glass-wash" d={halo(285, 410, 0.7)} />
+      <path className="fill-glass-pale" d={halo(185, 285, 0.2)} />
+      <path className="fill-glass" d={halo(105, 185, 0.6)} />
+      <circle className="fill-glass-deep" cx={moon.x} cy={moon.y} r="108" />
+      <path className="fill-heading" d="M377 85A84 84 0 1 0 465 210 94 94 0 0 1 377 85z" />
       <path className="fill-page" stroke="none" d="M0 500h640v140H0z" />
       <path className="fill-glass-wash" stroke="none" d="M90 528h120l-50 112H40zM250 528h120l-50 112H200zM410 528h120l-50 112H360z" />
       <path className="fill-pane" d="M0 492h640v36H0z" />

@@ -17,7 +17,10 @@ export function KeyAnswers({ categories }: { categories: readonly Category[] }) 
         return (
           <li
             key={id}
-            className={cn("lit spotlight grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2 p-5", glassClass[group?.glass ?? "cobalt"])}
+            className={cn(
+              "lit spotlight grid grid-cols-[auto_1fr] grid-rows-[1fr_auto] items-center gap-x-5 gap-y-2 p-5",
+              glassClass[group?.glass ?? "cobalt"],
+            )}
           >
             <b className="text-figure font-semibold tracking-display text-heading">{figure}</b>
             <p className="text-sm">{text}</p>
