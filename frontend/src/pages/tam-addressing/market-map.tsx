@@ -3,11 +3,10 @@ import { market } from "../../lib/sample-world";
 
 const columns = 58;
 const rows = 18;
-const size = 20;
 /** Each pane stands for this many accounts: 1,044 panes are the sample market. */
 const accountsPerPane = 50;
 /** The audience lies around this point. */
-const center = { x: 36.5, y: 8.5 };
+const center = { x: 34.5, y: 8.5 };
 
 /** The panes from the center outwards. */
 const panes = Array.from({ length: columns * rows }, (_, at) => ({ x: at % columns, y: Math.floor(at / columns) })).sort(
@@ -27,15 +26,13 @@ function area(count: number): string {
       if (!chosen.has(y * columns + x)) continue;
       let width = 1;
       while (x + width < columns && chosen.has(y * columns + x + width)) width++;
-      d += `M${x * size} ${y * size}h${width * size}v${size}h${-width * size}z`;
+      d += `M${x} ${y}h${width}v1h${-width}z`;
       x += width;
     }
   return d;
 }
 
-const lines =
-  Array.from({ length: columns - 1 }, (_, at) => `M${(at + 1) * size} 0v${rows * size}`).join("") +
-  Array.from({ length: rows - 1 }, (_, at) => `M0 ${(at + 1) * size}h${columns * size}`).join("");
+const whole = `M0 0h${columns}v${rows}H0z`;
 
 /** Each filter lays another glass over what it leaves. */
 const layerOpacity = 0.4;
@@ -51,16 +48,19 @@ export function MarketMap({ caption, all }: { caption: string; all: string }) {
   return (
     <figure>
       <svg
-        viewBox={`0 0 ${columns * size} ${rows * size}`}
+        viewBox={`0 0 ${columns} ${rows}`}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
-        className="block h-72 w-full border border-lead sm:h-auto"
+        className="block h-56 w-full border border-lead sm:h-auto"
       >
-        <path d={`M0 0h${columns * size}v${rows * size}H0z`} className="fill-pane" />
+        <pattern id="market-lines" width="1" height="1" patternUnits="userSpaceOnUse">
+          <path d="M1 0v1H0" className="stroke-lead" fill="none" strokeWidth="0.07" />
+        </pattern>
+        <path d={whole} className="fill-pane" />
         {steps.slice(1).map(({ label, accounts }) => (
           <path key={label} d={area(Math.round(accounts / accountsPerPane))} className="fill-glass" fillOpacity={layerOpacity} />
         ))}
-        <path d={lines} className="stroke-lead" fill="none" strokeWidth="0.75" />
+        <path d={whole} fill="url(#market-lines)" />
       </svg>
       <figcaption className="mt-6">
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
