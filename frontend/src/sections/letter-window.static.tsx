@@ -55,7 +55,7 @@ function Sealed({ paper, shade, seal }: { paper: string; shade: string; seal: st
       <path className={paper} d="M140 210h360v240H140z" />
       <path className={shade} d="M140 210v240l130-100zM500 210v240L370 350z" />
       <path className={paper} d="M140 210h360L320 368z" />
-      <path fill="none" d="M320 210v90M230 210l90 90M410 210l-90 90M320 400v50" />
+      <path fill="none" d="M320 210v90M320 400v50" />
       <path className={seal} d="M320 294l52 56-52 56-52-56z" />
       <path fill="none" d="M320 294v112M268 350h104" />
     </>

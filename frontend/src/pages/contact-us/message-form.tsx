@@ -12,12 +12,12 @@ interface MessageFormProps {
 export function MessageForm({ copy }: MessageFormProps) {
   return (
     <div className="cast flex h-full flex-col overflow-hidden rounded-lg border border-lead bg-glass-wash">
-      <div className="lit flex items-stretch border-b border-lead">
+      <div className="lit flex border-b border-lead max-sm:flex-col-reverse">
         <div className="grow self-center p-5 sm:px-8 sm:py-9">
           <h2 className="text-h3">{copy.title}</h2>
           <p className="mt-1">{copy.text}</p>
         </div>
-        <Voices className="relative w-28 shrink-0 border-l border-lead tone-ink glass-viridian sm:w-60" />
+        <Voices className="relative h-36 shrink-0 border-lead tone-ink glass-viridian max-sm:border-b sm:h-auto sm:w-60 sm:border-l" />
       </div>
       {/* The fields lie deeper than the pane that they are in. */}
       <SiteForm form="message" id="message" className="flex grow flex-col p-5 [--pane:var(--page)] sm:p-8">

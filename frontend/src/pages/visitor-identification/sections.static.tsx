@@ -1,5 +1,4 @@
 import { CallToAction } from "../../sections/call-to-action";
-import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -18,20 +17,18 @@ export function CapabilitiesSection() {
   return (
     <Section space="tight">
       <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-10" />
-      <FeatureGrid
-        columns={4}
-        items={capabilities.items.map(({ title, text, figure, label }, index) => ({
-          title,
-          text,
-          lit: index === 0,
-          footer: (
-            <p className="border-t border-hairline pt-4 text-sm">
-              <b className="block text-h3 font-semibold text-heading">{figure}</b>
-              {label}
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {capabilities.items.map(({ title, text, figure, label }) => (
+          <li key={title} className="border-t border-lead pt-5">
+            <p>
+              <b className="block text-figure font-semibold tracking-display text-heading">{figure}</b>
+              <span className="mt-1 block text-sm">{label}</span>
             </p>
-          ),
-        }))}
-      />
+            <h3 className="mt-5 text-lg">{title}</h3>
+            <p className="mt-1.5">{text}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
