@@ -36,7 +36,7 @@ test("tabs show one panel, and are chosen by click and by arrow keys", async () 
       for (const [key, at] of [
         ["ArrowRight", 1],
         ["ArrowLeft", 0],
-        // The second list is a column.
+        // The second list is a column on a phone.
         ...(index === 1
           ? [
               ["ArrowDown", 1],

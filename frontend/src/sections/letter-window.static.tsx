@@ -1,4 +1,4 @@
-/** sealed: a letter with a lit seal. opened: the letter is out. unlit: sealed, without light. night: on the sill of a window at night. */
+/** sealed: a letter with a lit seal. opened: the letter is out. unlit: sealed, without light. night: on the sill of a moonlit window. */
 export type LetterPicture = "sealed" | "opened" | "unlit" | "night";
 
 /** A leaded window with a letter in it. It is decoration. */
@@ -55,7 +55,7 @@ function Sealed({ paper, shade, seal }: { paper: string; shade: string; seal: st
       <path className={paper} d="M140 210h360v240H140z" />
       <path className={shade} d="M140 210v240l130-100zM500 210v240L370 350z" />
       <path className={paper} d="M140 210h360L320 368z" />
-      <path fill="none" d="M320 210v90M230 210l90 90M410 210l-90 90M320 400v50" />
+      <path fill="none" d="M320 210v90M320 400v50" />
       <path className={seal} d="M320 294l52 56-52 56-52-56z" />
       <path fill="none" d="M320 294v112M268 350h104" />
     </>
@@ -78,19 +78,43 @@ function Opened() {
   );
 }
 
+/** The middle of the moon. */
+const moon = { x: 392, y: 168 };
+const rays = 14;
+
+/** A point around the moon, in radians and pixels. As in hand-made glass, no two are quite alike. */
+function around(angle: number, radius: number) {
+  const length = radius * (1 + 0.04 * Math.sin(angle * 5 + radius));
+  return `${Math.round(moon.x + Math.cos(angle) * length)} ${Math.round(moon.y + Math.sin(angle) * length)}`;
+}
+
+/** A ring of panes around the moon, turned by a part of a pane, as stones of a wall are. */
+function halo(inner: number, outer: number, turn: number) {
+  const angle = (ray: number) => ((ray + turn) / rays) * 2 * Math.PI;
+  return Array.from(
+    { length: rays },
+    (_, ray) =>
+      `M${around(angle(ray), inner)}L${around(angle(ray), outer)} ${around(angle(ray + 1), outer)} ${around(angle(ray + 1), inner)}z`,
+  ).join("");
+}
+
+/** The letter stays outside, below the moon, and the light of the window falls on the wall below its sill. */
 function Night() {
   return (
     <>
-      <path className="fill-tint" stroke="none" d="M0 0h640v480H0z" />
-      <path className="fill-pane" stroke="none" d="M386 177l132-3 4 136-135 1z" />
-      <path className="fill-muted" d="M470 166a84 84 0 1 0 54 130 92 92 0 0 1-54-130z" />
-      <path fill="none" d="M128 0l-8 480M256 0l-6 480M384 0l4 480M512 0l12 480M0 72l640-6M0 182l640-12M0 312l640-4M0 400l640 6" />
-      <path className="fill-pane" d="M0 480h640v36H0z" />
-      <path className="fill-page" stroke="none" d="M0 518h640v122H0z" />
-      <path className="fill-pane" d="M136 302h276v178H136z" />
-      <path className="fill-tint" d="M136 302h276L274 418z" />
-      <path fill="none" d="M136 480l102-92M412 480l-102-92" />
-      <path className="fill-page" d="M274 364l38 42-38 42-38-42z" />
+      <path className="fill-tint" d={`M0 0h640v500H0z${halo(410, 720, 0.3)}`} />
+      <path className="fill-glass-wash" d={halo(285, 410, 0.7)} />
+      <path className="fill-glass-pale" d={halo(185, 285, 0.2)} />
+      <path className="fill-glass" d={halo(105, 185, 0.6)} />
+      <circle className="fill-glass-deep" cx={moon.x} cy={moon.y} r="108" />
+      <path className="fill-heading" d="M377 85A84 84 0 1 0 465 210 94 94 0 0 1 377 85z" />
+      <path className="fill-page" stroke="none" d="M0 500h640v140H0z" />
+      <path className="fill-glass-wash" stroke="none" d="M90 528h120l-50 112H40zM250 528h120l-50 112H200zM410 528h120l-50 112H360z" />
+      <path className="fill-pane" d="M0 492h640v36H0z" />
+      <path className="fill-muted" d="M182 308h276v184H182z" />
+      <path className="fill-lead" d="M182 308v184l104-94zM458 308v184l-104-94z" />
+      <path className="fill-muted" d="M182 308h276L320 426z" />
+      <path className="fill-page" d="M320 372l40 44-40 44-40-44z" />
     </>
   );
 }

@@ -11,8 +11,8 @@ interface TabsProps {
   id: string;
   label: string;
   items: readonly TabItem[];
-  /** bar: a row above the panel. column: a list, from `lg` on beside the panel. */
-  variant?: "bar" | "column";
+  /** bar: a row of words above the panel. panes: a row of panes, below each other on a phone. */
+  variant?: "bar" | "panes";
   className?: string;
 }
 
@@ -23,12 +23,12 @@ interface TabsProps {
  */
 export function Tabs({ id, label, items, variant = "bar", className }: TabsProps) {
   const [active, setActive] = useState(items[0]?.id);
-  const isColumn = variant === "column";
+  const isPanes = variant === "panes";
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const at = items.findIndex((item) => item.id === active);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 };
-    if (isColumn) Object.assign(steps, { ArrowDown: at + 1, ArrowUp: at - 1 });
+    if (isPanes) Object.assign(steps, { ArrowDown: at + 1, ArrowUp: at - 1 });
     const to = steps[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -36,13 +36,12 @@ export function Tabs({ id, label, items, variant = "bar", className }: TabsProps
   }
 
   return (
-    <div className={cn(isColumn && "beside", className)}>
+    <div className={className}>
       <div
         role="tablist"
         aria-label={label}
-        aria-orientation={isColumn ? "vertical" : undefined}
         onKeyDown={move}
-        className={cn("noscript:hidden", isColumn ? "self-start" : "flex overflow-x-auto border-b border-lead p-0.5 pb-0")}
+        className={cn("noscript:hidden", isPanes ? "panes md:grid-cols-3" : "flex overflow-x-auto border-b border-lead p-0.5 pb-0")}
       >
         {items.map((item) => (
           <button
@@ -55,13 +54,10 @@ export function Tabs({ id, label, items, variant = "bar", className }: TabsProps
             tabIndex={item.id === active ? 0 : -1}
             onFocus={() => setActive(item.id)}
             onClick={() => setActive(item.id)}
-            className={cn(
-              "flex items-center font-semibold text-muted eases hover:bg-tint hover:text-heading active:bg-glass-pale",
-              isColumn ? row : tab,
-            )}
+            className={cn("eases hover:bg-tint hover:text-heading active:bg-glass-pale", isPanes ? pane : tab)}
           >
-            {isColumn && (
-              <span className="size-3 rotate-45 border border-edge group-aria-selected:border-glass-deep group-aria-selected:bg-glass" />
+            {isPanes && (
+              <span className="mt-2 size-3 shrink-0 rotate-45 border border-edge group-aria-selected:border-glass-deep group-aria-selected:bg-glass" />
             )}
             {item.label}
           </button>
@@ -75,10 +71,7 @@ export function Tabs({ id, label, items, variant = "bar", className }: TabsProps
           aria-labelledby={`${id}-${item.id}-tab`}
           tabIndex={0}
           data-state={item.id === active ? "active" : "inactive"}
-          className={cn(
-            isColumn ? "max-lg:pt-8" : "pt-8",
-            "scripted:data-[state=inactive]:hidden noscript:border-t noscript:border-hairline noscript:py-8",
-          )}
+          className="pt-8 scripted:data-[state=inactive]:hidden noscript:border-t noscript:border-hairline noscript:py-8"
         >
           {item.panel}
         </div>
@@ -88,6 +81,5 @@ export function Tabs({ id, label, items, variant = "bar", className }: TabsProps
 }
 
 const tab =
-  "-mb-px min-h-12 grow justify-center gap-2 border border-b-0 border-transparent px-4 text-sm whitespace-nowrap first:rounded-tl-md last:rounded-tr-md aria-selected:border-lead aria-selected:bg-glass-wash aria-selected:text-glass-deep sm:px-6 sm:text-base";
-const row =
-  "group min-h-16 w-full gap-4 border-b border-hairline px-1 text-left text-lg aria-selected:border-lead aria-selected:text-glass-deep";
+  "flex items-center font-semibold text-muted -mb-px min-h-12 grow justify-center gap-2 border border-b-0 border-transparent px-4 text-sm whitespace-nowrap first:rounded-tl-md last:rounded-tr-md aria-selected:border-lead aria-selected:bg-glass-wash aria-selected:text-glass-deep sm:px-6 sm:text-base";
+const pane = "group flex gap-4 p-5 text-left text-body aria-selected:lit aria-selected:text-heading sm:p-6";

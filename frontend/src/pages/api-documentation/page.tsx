@@ -9,7 +9,6 @@ import {
   QuickStart,
   ReasonsSection,
   ReferenceSection,
-  StatsSection,
   ValuesSection,
 } from "./sections.static";
 
@@ -17,7 +16,6 @@ export function Page() {
   return (
     <>
       <HeroSection />
-      <StatsSection />
       <ValuesSection />
       <ReferenceSection />
       <ReasonsSection />

@@ -45,8 +45,8 @@ const glassAbout: Record<NonNullable<ApiField["about"]>, Glass> = { money: "ambe
 function Call({ api, time }: { api: DataApi; time: string }) {
   return (
     <>
-      <div className="lit framed px-4 py-3">
-        <p className="font-semibold text-heading">POST {api.path}</p>
+      <div className="lit border border-lead px-4 py-3">
+        <code className="block font-semibold text-heading">POST {api.path}</code>
         {Object.entries(api.sampleRequest).map(([name, value]) => (
           <code key={name} className="block">
             {name}: {compactJson(value)}
@@ -57,7 +57,7 @@ function Call({ api, time }: { api: DataApi; time: string }) {
         <span className="-ml-1.5 size-2.5 rotate-45 bg-glass" />
         200 OK, {time}
       </p>
-      <dl className="tone-ink cast grid grow grid-cols-2 gap-0.5 border-2 border-lead bg-lead">
+      <dl className="cast grid grow grid-cols-2 gap-0.5 border-2 border-lead bg-lead">
         {api.response.map((field) => (
           <div
             key={field.name}

@@ -23,15 +23,8 @@ export function HeroSection() {
       glassShape="transom"
       title={<Unbroken text={hero.title} />}
       picture={<SampleCalls calls={hero.calls} apis={apis} />}
+      after={<Stats items={stats} />}
     />
-  );
-}
-
-export function StatsSection() {
-  return (
-    <section className="shell py-10">
-      <Stats items={stats} />
-    </section>
   );
 }
 

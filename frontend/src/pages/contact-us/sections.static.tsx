@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
+import { LetterWindow } from "../../sections/letter-window.static";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { Steps } from "../../sections/steps";
 import { contactSections } from "./copy-sections";
 import { ContactMethods } from "./contact-methods";
+import { Voices } from "./voices.static";
 
 export function WaysToReachUs() {
   return (
@@ -15,55 +17,71 @@ export function WaysToReachUs() {
   );
 }
 
+/** A letter is sealed, opened and answered. */
 export function AfterSendingSection() {
   const { email, salesHours } = useSite();
   const { title, sort, read, answer } = contactSections.next;
   return (
     <Section>
       <SectionHeading title={title} />
-      <Steps
-        items={[
-          { ...sort, shows: <Facts facts={sort.desks.map(({ name, inquiries }) => [name, inquiries])} /> },
-          {
-            ...read,
-            shows: (
-              <Facts
-                facts={[
-                  [read.hours.support, read.hours.supportHours],
-                  [read.hours.phone, salesHours],
-                ]}
-              />
-            ),
-          },
-          {
-            ...answer,
-            shows: (
-              <Facts
-                facts={[
-                  [answer.mail.from, email.sales],
-                  [answer.mail.to, answer.mail.you],
-                ]}
-              />
-            ),
-          },
-        ]}
-        className="mt-10"
-      />
+      <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
+        <AfterStep
+          {...sort}
+          number={1}
+          picture={<LetterWindow picture="sealed" className={pictureClass} />}
+          facts={sort.desks.map(({ name, inquiries }) => [name, inquiries])}
+        />
+        <AfterStep
+          {...read}
+          number={2}
+          picture={<LetterWindow picture="opened" className={pictureClass} />}
+          facts={[
+            [read.hours.support, read.hours.supportHours],
+            [read.hours.phone, salesHours],
+          ]}
+        />
+        <AfterStep
+          {...answer}
+          number={3}
+          picture={<Voices className={pictureClass} />}
+          facts={[
+            [answer.mail.from, email.sales],
+            [answer.mail.to, answer.mail.you],
+          ]}
+        />
+      </ol>
     </Section>
   );
 }
 
-/** What the pane of a step shows. */
-function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+const pictureClass = "relative h-52 border border-lead tone-ink glass-viridian lg:h-64";
+
+interface AfterStepProps {
+  number: number;
+  title: string;
+  text: string;
+  picture: ReactNode;
+  facts: readonly (readonly [name: string, value: string])[];
+}
+
+function AfterStep({ number, title, text, picture, facts }: AfterStepProps) {
   return (
-    <div className="grid gap-2 py-2">
-      {facts.map(([name, value]) => (
-        <p key={name} className="grid grid-cols-[6rem_1fr]">
-          <b className="font-semibold text-heading">{name}</b>
-          <span className="wrap-anywhere">{value}</span>
-        </p>
-      ))}
-    </div>
+    <li>
+      {picture}
+      <h3 className="mt-5 text-h3">
+        <span className="mr-2.5 text-glass-deep">{number}</span>
+        {title}
+      </h3>
+      <p className="mt-2">{text}</p>
+      <dl className="mt-4 grid gap-1.5 border-t border-hairline pt-4 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[6rem_1fr]">
+            <dt className="font-semibold text-heading">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }
 

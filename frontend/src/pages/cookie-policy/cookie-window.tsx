@@ -10,13 +10,16 @@ const copy = {
 /** A clear window for this website, and a lit pane for each cookie of the app. */
 export function CookieWindow() {
   return (
-    <div className="framed cast grid bg-pane lg:grid-cols-[1fr_1.6fr]">
-      <div className="flex flex-col justify-end border-lead p-6 quarries max-lg:border-b sm:p-8 lg:border-r">
-        <p className="text-heading">
-          <b className="block text-giant font-semibold tracking-display">{copy.website.figure}</b>
-          <b className="mt-3 block text-h3 font-semibold tracking-title">{copy.website.title}</b>
-        </p>
-        <p className="mt-1">{copy.website.text}</p>
+    <div className="cast grid border border-lead bg-pane lg:grid-cols-[1fr_1.6fr]">
+      <div className="flex flex-col border-lead max-lg:border-b lg:border-r">
+        <div className="min-h-14 grow border-b border-lead quarries" />
+        <div className="p-6 sm:px-8">
+          <p className="text-heading">
+            <b className="block text-giant font-semibold tracking-display">{copy.website.figure}</b>
+            <b className="mt-2 block text-h3 font-semibold tracking-title">{copy.website.title}</b>
+          </p>
+          <p className="mt-1">{copy.website.text}</p>
+        </div>
       </div>
       <div className="flex flex-col">
         <p className="border-b border-lead px-5 py-3.5 text-sm font-semibold text-heading">{copy.app}</p>

@@ -19,6 +19,7 @@ const categories: Category[] = [
 /** The copy at the top of /faq. The questions and the copy below them are in entries.ts, which the initial load does not contain. */
 export const faq = {
   hero: {
+    badge: "Questions and answers",
     title: "What buyers ask before they sign",
     lead: "What the platform does, what it costs, and what happens to the data. If your question is missing, a person will answer it.",
   },

@@ -15,10 +15,16 @@ export function KeyAnswers({ categories }: { categories: readonly Category[] }) 
         const entry = faqEntries.find((candidate) => candidate.id === id);
         const group = categories.find((category) => entry && categoriesOf(entry)[0] === category.id);
         return (
-          <li key={id} className={cn("lit spotlight flex flex-col p-5 sm:p-6", glassClass[group?.glass ?? "cobalt"])}>
-            <b className="block text-display font-semibold tracking-display text-heading">{figure}</b>
-            <p className="mt-2 mb-6">{text}</p>
-            <a href={`#${id}`} className="mt-auto text-sm font-semibold text-heading underline underline-offset-4 covers">
+          <li
+            key={id}
+            className={cn(
+              "lit spotlight grid [--glass:var(--glass-lit)] grid-cols-[auto_1fr] grid-rows-[1fr_auto] items-center gap-x-5 gap-y-2 p-5",
+              glassClass[group?.glass ?? "cobalt"],
+            )}
+          >
+            <b className="text-figure font-semibold tracking-display text-heading">{figure}</b>
+            <p className="text-sm">{text}</p>
+            <a href={`#${id}`} className="col-span-2 text-sm font-semibold text-heading underline underline-offset-4 covers">
               {fill(entry?.question ?? "", site)}
             </a>
           </li>

@@ -54,30 +54,32 @@ export function Questions({ categories, text, category, onCount, onReset, classN
     ? groupsOf(shown, categories)
     : [{ id: category, group: categories.find(({ id }) => id === category), entries: shown }];
   return (
-    <div className={cn("grid content-start gap-8 sm:gap-10", className)}>
+    <div className={className}>
       {isWhole && <KeyAnswers categories={categories} />}
-      {groups.map(({ id, group, entries }, index) => (
-        <section
-          key={id}
-          aria-labelledby={`group-${id}`}
-          className={cn("framed grid bg-pane lg:grid-cols-[17rem_minmax(0,1fr)]", glassClass[group?.glass ?? "cobalt"])}
-        >
-          {/* As many rows as there can be questions, so that the title is beside all of them. */}
-          <div className="lit border-lead p-5 max-lg:border-b lg:row-span-24 lg:border-r">
-            <div className="lg:sticky lg:top-24">
-              <h2 id={`group-${id}`} className="flex items-center gap-3 text-h3">
-                {id !== "all" && <CategoryIcon category={id} className="size-6 shrink-0" />}
-                {group?.label}
-              </h2>
-              <p className="mt-2">{group?.text}</p>
-              <p className="mt-2 text-sm text-muted">{countOf(entries)}</p>
+      <div className={cn("grid gap-px p-px", isWhole && "mt-8")}>
+        {groups.map(({ id, group, entries }, index) => (
+          <section
+            key={id}
+            aria-labelledby={`group-${id}`}
+            className={cn("framed grid bg-pane lg:grid-cols-[17rem_minmax(0,1fr)]", glassClass[group?.glass ?? "cobalt"])}
+          >
+            {/* As many rows as there can be questions, so that the title is beside all of them. */}
+            <div className="lit border-lead p-5 max-lg:border-b lg:row-span-24 lg:border-r">
+              <div className="lg:sticky lg:top-24">
+                <h2 id={`group-${id}`} className="flex items-center gap-3 text-h3">
+                  {id !== "all" && <CategoryIcon category={id} className="size-6 shrink-0" />}
+                  {group?.label}
+                </h2>
+                <p className="mt-2">{group?.text}</p>
+                <p className="mt-2 text-sm text-muted">{countOf(entries)}</p>
+              </div>
             </div>
-          </div>
-          {entries.map((entry, nth) => (
-            <Question key={entry.id} entry={entry} isOpen={isWhole && index + nth === 0} hasIcon={id === "all"} />
-          ))}
-        </section>
-      ))}
+            {entries.map((entry, nth) => (
+              <Question key={entry.id} entry={entry} isOpen={isWhole && index + nth === 0} hasIcon={id === "all"} />
+            ))}
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function AccountRecord({ name, domain, countText, chapters }: AccountReco
             {fields.map(({ label, value, source }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>{breakable(value)}</dd>
                 <dd>{source}</dd>
               </div>
             ))}
@@ -50,5 +50,18 @@ export function AccountRecord({ name, domain, countText, chapters }: AccountReco
         ))}
       </div>
     </div>
+  );
+}
+
+/** An email address may break before its @. */
+function breakable(value: string) {
+  const at = value.indexOf("@");
+  if (at < 0) return value;
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
   );
 }

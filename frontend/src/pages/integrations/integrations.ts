@@ -15,11 +15,11 @@ const brand = (slug: string, name: string, description: string, rest: Rest = {})
   ...rest,
 });
 
-/** Brands that simple-icons does not have (most of them asked to be removed): the first letter of their name on glass of their color. */
-const lettered = (color: string, name: string, description: string, rest: Rest = {}): Integration => ({
+/** Brands that simple-icons does not have (most of them asked to be removed): the first letter of their name. */
+const lettered = (name: string, description: string, rest: Rest = {}): Integration => ({
   name,
   description,
-  logo: { letter: name.charAt(0), color },
+  logo: { letter: name.charAt(0) },
   ...rest,
 });
 
@@ -34,11 +34,11 @@ export const integrationGroups: readonly IntegrationGroup[] = [
       brand("crunchbase", "Crunchbase", "Adds funding rounds, investors and acquisitions to your company records."),
       brand("g2", "G2", "Flags accounts that compare software in your category on G2."),
       brand("wikidata", "Wikidata", "Fills in founding years and headquarters from an open, free knowledge base."),
-      lettered("#3d4eda", "Apollo.io", "Looks up business emails and job titles in Apollo’s contact database."),
-      lettered("#d6161d", "ZoomInfo", "Matches your accounts to ZoomInfo’s company and contact profiles."),
-      lettered("#d8481c", "Hunter", "Finds and verifies professional email addresses by company domain."),
-      lettered("#6a3fd0", "People Data Labs", "Enriches people and companies in bulk through one developer API."),
-      lettered("#12635c", "Cognism", "Supplies phone-verified mobile numbers, with deep coverage in Europe."),
+      lettered("Apollo.io", "Looks up business emails and job titles in Apollo’s contact database."),
+      lettered("ZoomInfo", "Matches your accounts to ZoomInfo’s company and contact profiles."),
+      lettered("Hunter", "Finds and verifies professional email addresses by company domain."),
+      lettered("People Data Labs", "Enriches people and companies in bulk through one developer API."),
+      lettered("Cognism", "Supplies phone-verified mobile numbers, with deep coverage in Europe."),
     ],
   },
   {
@@ -71,16 +71,16 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     flow: "both",
     integrations: [
       brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", { popular: true }),
-      lettered("#0079b8", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", { alias: "SFDC" }),
+      lettered("Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", { alias: "SFDC" }),
       brand("zoho", "Zoho CRM", "Hands enriched leads to the right owner by territory and score."),
-      lettered("#017737", "Pipedrive", "Opens a deal in the right pipeline stage when an account shows intent."),
+      lettered("Pipedrive", "Opens a deal in the right pipeline stage when an account shows intent."),
       brand("odoo", "Odoo", "Keeps leads in step with quotes and invoices in one open-source suite."),
       brand("mailchimp", "Mailchimp", "Adds enriched contacts to your audiences, tags and email automations."),
       brand("brevo", "Brevo", "Sends email and SMS campaigns to segments built from website visits."),
       brand("shopify", "Shopify", "Tells trade buyers apart from consumers browsing the same store."),
       brand("googleads", "Google Ads", "Exports account lists as Customer Match audiences."),
       brand("meta", "Meta Ads", "Turns your market into custom audiences on Facebook and Instagram."),
-      lettered("#0a66c2", "LinkedIn Ads", "Builds matched audiences of the companies and people you want to reach."),
+      lettered("LinkedIn Ads", "Builds matched audiences of the companies and people you want to reach."),
       brand("tiktok", "TikTok Ads", "Uploads contact lists as custom audiences in TikTok Ads Manager."),
       brand("x", "X Ads", "Builds custom audiences on X from the accounts you want to reach.", { alias: "Twitter" }),
     ],
@@ -100,8 +100,8 @@ export const integrationGroups: readonly IntegrationGroup[] = [
       brand("intercom", "Intercom", "Shows company, role and score beside each live chat."),
       brand("aircall", "Aircall", "Puts click-to-call and the call log on each contact."),
       brand("zendesk", "Zendesk", "Shows sales which accounts have open tickets before they write."),
-      lettered("#611f69", "Slack", "Posts to the account owner’s channel when a target account visits."),
-      lettered("#5059c9", "Microsoft Teams", "Brings visit alerts to the channels your team already reads."),
+      lettered("Slack", "Posts to the account owner’s channel when a target account visits."),
+      lettered("Microsoft Teams", "Brings visit alerts to the channels your team already reads."),
     ],
   },
   {

@@ -38,7 +38,7 @@ export function Page() {
           </ul>
         </div>
       </div>
-      <MissingPane className="-z-1 h-80 w-full sm:h-120 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2" />
+      <MissingPane className="fade -z-1 h-80 w-full sm:h-120 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2" />
       <Fold />
     </div>
   );

@@ -12,7 +12,7 @@ const copy = {
 /** What a visit, a form and a subscription leave: a lit pane for each thing that is kept, a clear one for what never is. */
 export function StoredRecord({ practices }: { practices: Practices }) {
   return (
-    <div className="framed cast bg-lead">
+    <div className="cast border border-lead bg-lead">
       <h2 className="bg-tint px-5 py-3.5 text-sm font-semibold text-heading">{copy.title}</h2>
       <dl>
         {storedRecord(practices).map(({ title, glass, stored, never, kept }) => (

@@ -6,34 +6,31 @@ import { type Glass, glassClass } from "../../sections/glass";
 import type { start as copy } from "./copy";
 import { marks } from "./marks";
 
-/** Problems of a team, each with the product that solves it, as a window around the record that all products share. */
+/** Problems of a team, each with the product that solves it, as a window below the record that all products share. */
 export function FirstQuestion({ start }: { start: typeof copy }) {
   return (
     <div className="cast bg-pane">
-      <div className="border border-b-0 border-lead px-5 py-4">
-        <h2 className="text-h3">{start.title}</h2>
-        <p className="text-sm">{start.text}</p>
-      </div>
-      <div className="relative">
-        <ul className="around-jewel panes sm:grid-cols-2">
-          {start.questions.map((question) => (
-            <li
-              key={question.route}
-              className={cn(
-                "lit group spotlight flex flex-col justify-center px-5 py-3 sm:min-h-38",
-                glassClass[marks[question.mark].glass],
-              )}
-            >
-              <p className="text-heading">{question.asks}</p>
-              <Link to={question.route} className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-heading covers sm:mt-3">
-                {question.answer}
-                <Icon shape={ArrowRight} className="size-4 shrink-0 nudged" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <div className="flex items-center justify-between gap-4 border border-b-0 border-lead px-5 py-4">
+        <div>
+          <h2 className="text-h3">{start.title}</h2>
+          <p className="text-sm">{start.text}</p>
+        </div>
         <Jewel />
       </div>
+      <ul className="panes sm:grid-cols-2">
+        {start.questions.map((question) => (
+          <li
+            key={question.route}
+            className={cn("lit group spotlight flex flex-col justify-center px-5 py-3 sm:min-h-38", glassClass[marks[question.mark].glass])}
+          >
+            <p className="text-heading">{question.asks}</p>
+            <Link to={question.route} className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-heading covers sm:mt-3">
+              {question.answer}
+              <Icon shape={ArrowRight} className="size-4 shrink-0 nudged" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -43,10 +40,7 @@ const facets: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
 /** The account record: a diamond of all four glasses. */
 function Jewel() {
   return (
-    <span
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 z-2 m-auto grid size-20 rotate-45 grid-cols-2 gap-0.5 border-2 border-lead bg-lead max-sm:hidden"
-    >
+    <span aria-hidden="true" className="m-2.5 grid size-11 shrink-0 rotate-45 grid-cols-2 gap-0.5 border-2 border-lead bg-lead">
       {facets.map((glass) => (
         <span key={glass} className={cn("bg-glass", glassClass[glass])} />
       ))}

@@ -13,29 +13,31 @@ export function CategoryWindow({
   all: { value: string; text: string; label: string };
 }) {
   return (
-    <ul className="panes sm:grid-cols-2 lg:grid-cols-3">
-      {categories.map((category) => (
-        <li key={category.id} className="flex flex-col p-6 sm:p-7">
-          <h3 className="text-lg">{category.name}</h3>
-          <p className="mt-2 mb-6">{category.text}</p>
-          <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-2 text-sm text-heading">
-            {category.tools.map((tool) => (
-              <li key={tool.slug} className="flex items-center gap-2">
-                <IntegrationLogo logo={tool} className="size-5.5 p-0.5" />
-                {tool.name}
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-      <li className="lit spotlight group flex flex-col p-6 sm:p-7">
-        <span className="text-figure font-semibold tracking-display text-heading">{all.value}</span>
-        <p className="mt-2 text-heading">{all.text}</p>
-        <Link to="integrations" className="mt-auto inline-flex min-h-11 items-center gap-2 pt-4 font-semibold text-heading covers">
+    <>
+      <ul className="divided border-t border-lead">
+        {categories.map((category) => (
+          <li key={category.id} className="grid items-center gap-x-12 gap-y-3 py-5 md:grid-cols-[1fr_1.3fr_1fr]">
+            <h3 className="text-lg">{category.name}</h3>
+            <p>{category.text}</p>
+            <ul className="flex flex-wrap gap-x-6 gap-y-2 font-medium text-heading">
+              {category.tools.map((tool) => (
+                <li key={tool.slug} className="flex items-center gap-2.5">
+                  <IntegrationLogo logo={tool} className="size-6" />
+                  {tool.name}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <div className="lit spotlight group relative grid items-center gap-x-12 gap-y-2 border border-lead p-6 md:grid-cols-[auto_1fr_auto]">
+        <b className="text-figure font-semibold tracking-display text-heading">{all.value}</b>
+        <p className="text-heading">{all.text}</p>
+        <Link to="integrations" className="inline-flex min-h-11 items-center gap-2 font-semibold text-heading covers">
           {all.label}
           <Icon shape={ArrowRight} className="size-4 nudged" />
         </Link>
-      </li>
-    </ul>
+      </div>
+    </>
   );
 }

@@ -39,7 +39,7 @@ export const lens = {
 
 export const map = {
   all: "The market",
-  caption: "A sample market. Each pane is a hundred accounts, and each filter keeps a part of what was left.",
+  caption: "A sample market. Each pane is fifty accounts, and each filter keeps a part of what was left.",
 } as const;
 
 export const steps = {

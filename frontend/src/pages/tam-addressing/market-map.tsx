@@ -1,13 +1,12 @@
 import { formatCount } from "../../lib/format";
 import { market } from "../../lib/sample-world";
 
-const columns = 29;
+const columns = 58;
 const rows = 18;
-const size = 20;
-/** Each pane stands for this many accounts: 522 panes are the sample market. */
-const accountsPerPane = 100;
+/** Each pane stands for this many accounts: 1,044 panes are the sample market. */
+const accountsPerPane = 50;
 /** The audience lies around this point. */
-const center = { x: 19.5, y: 9.5 };
+const center = { x: 34.5, y: 8.5 };
 
 /** The panes from the center outwards. */
 const panes = Array.from({ length: columns * rows }, (_, at) => ({ x: at % columns, y: Math.floor(at / columns) })).sort(
@@ -15,7 +14,7 @@ const panes = Array.from({ length: columns * rows }, (_, at) => ({ x: at % colum
 );
 
 function distance({ x, y }: { x: number; y: number }): number {
-  return ((x - center.x) * 0.85) ** 2 + (y - center.y + (x - center.x) * 0.25) ** 2;
+  return ((x - center.x) * 0.5) ** 2 + (y - center.y + (x - center.x) * 0.12) ** 2;
 }
 
 /** The first `count` panes, as one rectangle for each run in a row. */
@@ -27,21 +26,19 @@ function area(count: number): string {
       if (!chosen.has(y * columns + x)) continue;
       let width = 1;
       while (x + width < columns && chosen.has(y * columns + x + width)) width++;
-      d += `M${x * size} ${y * size}h${width * size}v${size}h${-width * size}z`;
+      d += `M${x} ${y}h${width}v1h${-width}z`;
       x += width;
     }
   return d;
 }
 
-const lines =
-  Array.from({ length: columns - 1 }, (_, at) => `M${(at + 1) * size} 0v${rows * size}`).join("") +
-  Array.from({ length: rows - 1 }, (_, at) => `M0 ${(at + 1) * size}h${columns * size}`).join("");
+const whole = `M0 0h${columns}v${rows}H0z`;
 
 /** Each filter lays another glass over what it leaves. */
 const layerOpacity = 0.4;
 const opacityBelow = (layers: number) => 1 - (1 - layerOpacity) ** layers;
 
-/** The sample market as a window with a pane for every hundred accounts: each filter leaves fewer of them. */
+/** The sample market as a window with a pane for every fifty accounts: each filter leaves fewer of them. */
 export function MarketMap({ caption, all }: { caption: string; all: string }) {
   let accounts: number = market.accounts;
   const steps = [{ label: all, share: 1 }, ...market.filters].map(({ label, share }, at) => {
@@ -50,15 +47,23 @@ export function MarketMap({ caption, all }: { caption: string; all: string }) {
   });
   return (
     <figure>
-      <svg viewBox={`0 0 ${columns * size} ${rows * size}`} aria-hidden="true" className="framed block w-full">
-        <path d={`M0 0h${columns * size}v${rows * size}H0z`} className="fill-pane" />
+      <svg
+        viewBox={`0 0 ${columns} ${rows}`}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        className="block h-56 w-full border border-lead sm:h-auto"
+      >
+        <pattern id="market-lines" width="1" height="1" patternUnits="userSpaceOnUse">
+          <path d="M1 0v1H0" className="stroke-lead" fill="none" strokeWidth="0.07" />
+        </pattern>
+        <path d={whole} className="fill-pane" />
         {steps.slice(1).map(({ label, accounts }) => (
           <path key={label} d={area(Math.round(accounts / accountsPerPane))} className="fill-glass" fillOpacity={layerOpacity} />
         ))}
-        <path d={lines} className="stroke-lead" fill="none" strokeWidth="0.75" />
+        <path d={whole} fill="url(#market-lines)" />
       </svg>
-      <figcaption className="mt-4">
-        <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-5">
+      <figcaption className="mt-6">
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
           {steps.map(({ label, accounts, layers }) => (
             <div key={label}>
               <dt className="flex items-center gap-2">
@@ -67,7 +72,7 @@ export function MarketMap({ caption, all }: { caption: string; all: string }) {
                 </svg>
                 {label}
               </dt>
-              <dd className="mt-1 text-h3 font-semibold tracking-title text-heading">{formatCount(accounts)}</dd>
+              <dd className="mt-1 text-figure font-semibold tracking-display text-heading">{formatCount(accounts)}</dd>
             </div>
           ))}
         </dl>

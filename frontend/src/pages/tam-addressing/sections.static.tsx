@@ -18,20 +18,20 @@ export function StepsSection() {
   return (
     <Section glass="viridian">
       <SectionHeading align="split" title={steps.title} text={steps.text} />
-      <div className="mt-12 grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
-        <ol className="divided border-y border-lead">
-          {steps.items.map((item, index) => (
-            <li key={item.title} className="grid grid-cols-[2rem_1fr] py-4">
-              <span className="text-lg font-semibold text-glass-deep">{index + 1}</span>
-              <div>
-                <h3 className="text-lg">{item.title}</h3>
-                <p className="mt-1">{item.text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+      <div className="mt-12">
         <MarketMap {...map} />
       </div>
+      <ol className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.items.map((item, index) => (
+          <li key={item.title} className="border-t border-lead pt-4">
+            <h3 className="text-lg">
+              <span className="mr-2.5 text-glass-deep">{index + 1}</span>
+              {item.title}
+            </h3>
+            <p className="mt-1.5">{item.text}</p>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

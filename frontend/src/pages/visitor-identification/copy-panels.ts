@@ -80,6 +80,7 @@ export const stages = {
 export const howItWorks = {
   install: {
     title: "Add one line to your site",
+    text: "The tracking script resolves the visit as it happens.",
     steps: [
       "Copy the script from your workspace.",
       "Paste it before the closing head tag, or publish it through your tag manager.",
@@ -91,6 +92,7 @@ export const howItWorks = {
   },
   match: {
     title: "Turn a visit into an account",
+    text: "The account is measured against the market you sell to.",
     steps: [
       "The visit is compared with known business networks and domains.",
       "The company is looked up and its likely visitors are matched to professional profiles.",
@@ -111,6 +113,7 @@ export const howItWorks = {
   },
   act: {
     title: "Let the right thing happen",
+    text: "The right person hears from you, in a channel they use.",
     steps: [
       "Leads that match your rules go to their owner.",
       "The first message is drafted for LinkedIn or WhatsApp.",

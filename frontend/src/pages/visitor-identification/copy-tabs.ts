@@ -1,4 +1,4 @@
-/** The labels of the two tab lists. Their panels are in copy-panels.ts. */
+/** The labels of the two tab lists; `by` is who does the work. Their panels are in copy-panels.ts. */
 
 export const stageTabs = {
   title: "Four accounts, four stages",
@@ -17,8 +17,8 @@ export const howTabs = {
   text: "Nothing to host, no form to redesign, nothing for your visitors to install.",
   label: "How it works",
   items: [
-    { id: "install", label: "Install" },
-    { id: "match", label: "Match" },
-    { id: "act", label: "Act" },
+    { id: "install", label: "Identify", by: "Done by the script" },
+    { id: "match", label: "Qualify", by: "Done by your rules" },
+    { id: "act", label: "Engage", by: "Approved by your rep" },
   ],
 } as const;

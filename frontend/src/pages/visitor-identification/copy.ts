@@ -1,5 +1,5 @@
 import * as claims from "../../../generated/claims";
-import { halden, story } from "../../lib/sample-world";
+import { brightmoor, castell, halden, marlowe, orchard, story, visits } from "../../lib/sample-world";
 
 /**
  * Copy of /products/visitor-identification. Its picture and its timeline follow one sample account, its tabs show others. The labels of the tabs are in copy-tabs.ts, because the browser loads
@@ -73,13 +73,6 @@ export const automation = {
   },
 } as const;
 
-/** Who does the work at each step. */
-export const workflow = [
-  { title: "Identify", by: "Done by the script", text: "The tracking script resolves the visit as it happens." },
-  { title: "Qualify", by: "Done by your rules", text: "The account is measured against the market you sell to." },
-  { title: "Engage", by: "Approved by your rep", text: "The right person hears from you, in a channel they use." },
-] as const;
-
 const [firstName] = halden.person.name.split(" ");
 
 /** The steps of the story, each with what it adds to the record. */
@@ -136,15 +129,26 @@ export const features = {
   title: "What you use every day",
   text: "The details that decide whether your team still opens it in six months.",
   items: [
-    { title: "Live visitor feed", text: "Who is on the site now, in one list sorted by score." },
     { title: "Alerts that matter", text: "A message when a target account returns, and silence otherwise." },
-    { title: "Account history", text: "Every visit, page and reply on one timeline." },
     { title: "Ideal-customer filters", text: "Describe your market once and hide everything else." },
     { title: "CRM in both directions", text: "Owners and deals come in, identified leads go out." },
     { title: "Audiences for ads", text: "Send visiting accounts to five ad platforms." },
     { title: "Personal first messages", text: "Drafts for LinkedIn and WhatsApp, grounded in what was read." },
     { title: "Privacy controls", text: "Exclude regions, pages and people, and honor opt-outs everywhere." },
   ],
+  feed: {
+    title: "Live visitor feed",
+    aside: "Sorted by score",
+    label: "A sample feed: the accounts that are on the site now, sorted by score, and one visitor without a name",
+    rows: [
+      { name: halden.name, visit: visits.halden, score: halden.fit },
+      { name: castell.name, visit: visits.castell, score: castell.fit },
+      { name: marlowe.name, visit: visits.marlowe, score: marlowe.fit },
+      { name: brightmoor.name, visit: visits.brightmoor, score: brightmoor.fit },
+      { name: orchard.name, visit: visits.orchard, score: orchard.fit },
+    ],
+    unknown: { name: "Anonymous", visit: "No match, so no guess" },
+  },
 } as const;
 
 export const closing = {

@@ -3,15 +3,7 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { howTabs, stageTabs } from "./copy-tabs";
 import { HowPanel, StagePanel } from "./panels.static";
-import {
-  AutomationSection,
-  CapabilitiesSection,
-  ClosingSection,
-  FeaturesSection,
-  HeroSection,
-  TimelineSection,
-  Workflow,
-} from "./sections.static";
+import { AutomationSection, CapabilitiesSection, ClosingSection, FeaturesSection, HeroSection, TimelineSection } from "./sections.static";
 import { useArrival } from "./use-arrival";
 
 export function Page() {
@@ -31,17 +23,26 @@ export function Page() {
       </Section>
       <TimelineSection />
       <Section space="tight">
-        <SectionHeading title={howTabs.title} text={howTabs.text} align="split" />
-        <Workflow />
+        <SectionHeading title={howTabs.title} text={howTabs.text} align="split" className="mb-10" />
         <Tabs
           id="how"
-          variant="column"
+          variant="panes"
           label={howTabs.label}
-          items={howTabs.items.map(({ id, label }) => ({ id, label, panel: <HowPanel id={id} /> }))}
+          items={howTabs.items.map(({ id, label, by }) => ({ id, label: <HowStep label={label} by={by} />, panel: <HowPanel id={id} /> }))}
         />
       </Section>
       <FeaturesSection />
       <ClosingSection />
     </>
+  );
+}
+
+/** A step, and who does its work. */
+function HowStep({ label, by }: { label: string; by: string }) {
+  return (
+    <span>
+      <b className="block text-h3 font-semibold tracking-title">{label}</b>
+      {by}
+    </span>
   );
 }

@@ -1,14 +1,13 @@
 import { CallToAction } from "../../sections/call-to-action";
-import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
-import { automation, capabilities, closing, features, hero, timeline, workflow } from "./copy";
+import { automation, capabilities, closing, features, hero, timeline } from "./copy";
 import { RuleCard } from "./rule-card";
 import { Timeline } from "./timeline";
+import { VisitorFeed } from "./visitor-feed";
 import { VisitResolved } from "./visit-resolved";
-import { WorkflowRail } from "./workflow-rail";
 
 export function HeroSection() {
   return <PageHero {...hero} lattice="quarries" picture={<VisitResolved copy={hero.picture} />} />;
@@ -18,20 +17,18 @@ export function CapabilitiesSection() {
   return (
     <Section space="tight">
       <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-10" />
-      <FeatureGrid
-        columns={4}
-        items={capabilities.items.map(({ title, text, figure, label }, index) => ({
-          title,
-          text,
-          lit: index === 0,
-          footer: (
-            <p className="border-t border-hairline pt-4 text-sm">
-              <b className="block text-h3 font-semibold text-heading">{figure}</b>
-              {label}
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {capabilities.items.map(({ title, text, figure, label }) => (
+          <li key={title} className="border-t border-lead pt-5">
+            <p>
+              <b className="block text-figure font-semibold tracking-display text-heading">{figure}</b>
+              <span className="mt-1 block text-sm">{label}</span>
             </p>
-          ),
-        }))}
-      />
+            <h3 className="mt-5 text-lg">{title}</h3>
+            <p className="mt-1.5">{text}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -50,14 +47,6 @@ export function AutomationSection() {
   );
 }
 
-export function Workflow() {
-  return (
-    <div className="mt-10 mb-6">
-      <WorkflowRail columns={workflow} />
-    </div>
-  );
-}
-
 /** Four days of one account, at night. */
 export function TimelineSection() {
   return (
@@ -71,8 +60,16 @@ export function FeaturesSection() {
   return (
     <Section tone="tinted" space="tight">
       <SectionHeading title={features.title} text={features.text} className="mb-10" />
-      <div className="fallen through-panes relative">
-        <FeatureGrid columns={4} items={features.items} />
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
+        <VisitorFeed feed={features.feed} />
+        <ul className="divided lg:-my-3.5">
+          {features.items.map(({ title, text }) => (
+            <li key={title} className="py-3.5">
+              <h3 className="text-lg">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </div>
     </Section>
   );

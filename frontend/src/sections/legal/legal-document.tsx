@@ -11,8 +11,7 @@ const binding = "The sentence under each title is a summary. The full text is wh
 
 interface LegalDocumentProps {
   document: LegalDocument;
-  /** None above a picture that is glass from edge to edge. */
-  lattice?: LatticeName;
+  lattice: LatticeName;
   /** The facts of the text in one view. */
   picture: ReactNode;
 }
@@ -24,7 +23,7 @@ export function LegalDocumentView({ document, lattice, picture }: LegalDocumentP
   return (
     <>
       <header className="hero-ground border-b border-hairline">
-        {lattice && <HeroGlass lattice={lattice} shape="transom" />}
+        <HeroGlass lattice={lattice} shape="transom" />
         <div className="shell pt-16 pb-12 sm:pt-20 sm:pb-16 lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16">
           <p className="mb-4 text-sm font-semibold text-muted lg:col-span-full">
             Last updated: <time dateTime={updated.iso}>{updated.text}</time>
@@ -55,7 +54,7 @@ export function LegalDocumentView({ document, lattice, picture }: LegalDocumentP
 /** A row of panes: the chapter's letter in a lit one, its title, and its light. */
 function ChapterTitle({ chapter: { letter, title } }: { chapter: LegalChapter }) {
   return (
-    <div className="chapter-light framed flex items-stretch">
+    <div className="chapter-light flex border border-lead items-stretch">
       <p
         aria-hidden="true"
         className="lit grid w-16 shrink-0 place-items-center border-r border-lead text-h2 font-semibold text-heading [--glass:var(--glass-lit)] sm:w-24"
