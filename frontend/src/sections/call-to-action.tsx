@@ -27,7 +27,7 @@ export function CallToAction({
         <div className="max-w-measure">
           <h2 className="text-h2">{title}</h2>
           {text && <p className="mt-4 text-lg">{text}</p>}
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
             <Actions actions={actions} />
           </div>
         </div>

@@ -77,7 +77,7 @@ export function PageHero({
               </p>
             )}
             {(actions || children) && (
-              <div className={cn("mt-8 flex flex-wrap items-center gap-3", centered && "justify-center")}>
+              <div className={cn("mt-8 flex flex-wrap items-center gap-3 max-sm:*:grow", centered && "justify-center")}>
                 {actions && <Actions actions={actions} />}
                 {children}
               </div>
