@@ -15,10 +15,10 @@ export function Checks({ checks }: { checks: typeof copy }) {
       <LightFan count={items.length} way="spreads" />
       <ol className="grid gap-px border border-lead bg-lead sm:grid-cols-2 lg:grid-cols-4">
         {items.map((item) => (
-          <li key={item.title} className="flex flex-col bg-pane p-5 sm:p-6">
+          <li key={item.title} className="bg-pane p-5 sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:gap-y-0 sm:p-6">
             <h3 className="text-h3">{item.title}</h3>
             <p className="mt-2 mb-5">{item.text}</p>
-            <dl className="mt-auto border-t border-lead pt-4">
+            <dl className="border-t border-lead pt-4">
               <dt className="text-sm text-muted">{returns}</dt>
               <dd>
                 <ul className="mt-2 grid gap-1.5">
