@@ -10,7 +10,7 @@ export function DataPoints({ panes: { title, text, usual, added, usualLabel, add
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
       <div className="flex flex-col">
         <SectionHeading title={title} text={text} />
-        <Label text={usualLabel} className="mt-8 lg:mt-auto" />
+        <Label text={usualLabel} className="mt-8 lg:mt-auto lg:pt-8" />
         <ul className="mt-4 grid grid-cols-3 gap-px border border-lead bg-lead text-sm text-body">
           {usual.map((point) => (
             <li key={point} className="flex min-h-14 items-center bg-tint px-3 py-2 leading-snug">
@@ -23,7 +23,7 @@ export function DataPoints({ panes: { title, text, usual, added, usualLabel, add
         <Label text={fill(addedLabel, site)} className="text-heading" isLit />
         <dl className="panes mt-4 grow grid-cols-2 sm:grid-cols-3">
           {added.map(({ label, value }) => (
-            <div key={label} className="lit flex min-h-28 flex-col justify-end p-3.5 last:max-sm:col-span-2 sm:p-5">
+            <div key={label} className="lit flex min-h-24 flex-col justify-end p-3.5 last:max-sm:col-span-2 sm:min-h-36 sm:p-5">
               <dt className="text-sm">{label}</dt>
               <dd className="leading-snug font-semibold text-heading sm:text-lg">{value}</dd>
             </div>

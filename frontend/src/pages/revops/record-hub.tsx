@@ -10,7 +10,7 @@ import type { record } from "./copy";
 export function RecordHub({ record: hub }: { record: typeof record }) {
   return (
     <MockFrame label={hub.label} glass="amber">
-      <div className="grid lg:h-[27rem] lg:grid-cols-[12.5rem_1fr_28rem_1fr_13.5rem]">
+      <div className="grid lg:h-[27rem] lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[12.5rem_1fr_28rem_1fr_13.5rem]">
         <Side title={hub.inTitle} className="lg:border-r">
           {hub.sources.map((source) => (
             <li key={source} className={paneClass}>
