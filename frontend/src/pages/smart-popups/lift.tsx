@@ -23,24 +23,32 @@ export function Lift({ result }: { result: typeof copy }) {
           <dd className="text-giant font-semibold tracking-display text-heading">{result.lift.figure}</dd>
         </dl>
       </div>
-      <svg
-        viewBox={`0 0 ${Math.ceil(panes.length / ROWS) * 3} ${ROWS * 2}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="drawing mt-10 h-36 w-full overflow-visible"
-      >
-        {panes.map(({ index, x, y }) => (
-          <rect key={index} x={x} y={y} width="3" height="2" className={index < without ? "fill-pane" : "fill-glass"} />
-        ))}
-      </svg>
-      <p className="mt-4 flex justify-between gap-6 text-sm">
-        <span>
-          <b className="font-semibold text-heading">{without}</b> {result.withoutLabel}
-        </span>
-        <span className="text-right">
-          <b className="font-semibold text-glass-deep">+{added}</b> {result.addedLabel}
-        </span>
+      <div className="relative mt-10">
+        <svg
+          viewBox={`0 0 ${Math.ceil(panes.length / ROWS) * 3} ${ROWS * 2}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="drawing h-64 w-full overflow-visible"
+        >
+          {panes.map(({ index, x, y }) => (
+            <rect key={index} x={x} y={y} width="3" height="2" className={fillOf(index - without)} />
+          ))}
+        </svg>
+        <p className="absolute bottom-0 left-0 m-px max-w-[64%] bg-page py-2 pr-4">
+          <b className="block text-figure font-semibold tracking-display text-heading">{without}</b>
+          {result.withoutLabel}
+        </p>
+      </div>
+      <p className="mt-4 ml-auto max-w-80 text-right">
+        <b className="block text-figure font-semibold tracking-display text-glass-deep">+{added}</b>
+        {result.addedLabel}
       </p>
     </>
   );
+}
+
+/** The added panes are lit; neighbors differ as in hand-made glass. */
+function fillOf(added: number) {
+  if (added < 0) return "fill-pane";
+  return added % 3 === 0 ? "fill-glass-pale" : "fill-glass";
 }
