@@ -4,7 +4,7 @@ import type { Cell, CellState, sheet as copy } from "./copy";
 
 const stateClass: Record<CellState, string> = {
   given: "bg-pane text-body",
-  found: "font-semibold text-heading bg-glass-wash",
+  found: "font-semibold text-heading",
   asking: "bg-pane text-glass-deep",
   empty: "bg-tint text-muted italic",
 };
@@ -13,7 +13,7 @@ const stateClass: Record<CellState, string> = {
 function lightClass(column: number, row: number) {
   const nearness = column - row;
   if (nearness > 2) return "bg-glass dark:text-on-action";
-  return nearness > 0 && "bg-glass-pale dark:text-on-action";
+  return nearness > 0 ? "bg-glass-pale dark:text-on-action" : "bg-glass-wash";
 }
 
 /** A phone shows only the domain and the email. */
@@ -56,7 +56,10 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
       <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-hairline bg-tint px-4 py-3 text-xs">
         {sheet.legend.map((item) => (
           <span key={item.state} className="flex items-center gap-2">
-            <span className={cn("grid size-4 place-items-center border border-edge", stateClass[item.state])}>
+            <span className={cn(
+                "grid size-4 place-items-center border border-edge",
+                item.state === "found" ? "bg-glass-pale" : stateClass[item.state],
+              )}>
               {item.state === "asking" && <Asking />}
             </span>
             {item.text}

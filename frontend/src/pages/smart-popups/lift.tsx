@@ -23,27 +23,30 @@ export function Lift({ result }: { result: typeof copy }) {
           <dd className="text-giant font-semibold tracking-display text-heading">{result.lift.figure}</dd>
         </dl>
       </div>
-      <div className="relative mt-10">
-        <svg
-          viewBox={`0 0 ${Math.ceil(panes.length / ROWS) * 3} ${ROWS * 2}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="drawing h-64 w-full overflow-visible"
-        >
-          {panes.map(({ index, x, y }) => (
-            <rect key={index} x={x} y={y} width="3" height="2" className={fillOf(index - without)} />
-          ))}
-        </svg>
-        <p className="absolute bottom-0 left-0 m-px max-w-[64%] bg-page py-2 pr-4">
-          <b className="block text-figure font-semibold tracking-display text-heading">{without}</b>
-          {result.withoutLabel}
-        </p>
-      </div>
-      <p className="mt-4 ml-auto max-w-80 text-right">
-        <b className="block text-figure font-semibold tracking-display text-glass-deep">+{added}</b>
-        {result.addedLabel}
-      </p>
+      <svg
+        viewBox={`0 0 ${Math.ceil(panes.length / ROWS) * 3} ${ROWS * 2}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="drawing mt-10 h-56 w-full overflow-visible sm:h-72"
+      >
+        {panes.map(({ index, x, y }) => (
+          <rect key={index} x={x} y={y} width="3" height="2" className={fillOf(index - without)} />
+        ))}
+      </svg>
+      <dl className="mt-5 flex justify-between gap-8">
+        <Count figure={String(without)} label={result.withoutLabel} className="text-heading" />
+        <Count figure={`+${added}`} label={result.addedLabel} className="text-right text-glass-deep" />
+      </dl>
     </>
+  );
+}
+
+function Count({ figure, label, className }: { figure: string; label: string; className: string }) {
+  return (
+    <div className={`flex max-w-72 flex-col ${className}`}>
+      <dt className="order-last mt-1 text-body">{label}</dt>
+      <dd className="text-h2 font-semibold tracking-title">{figure}</dd>
+    </div>
   );
 }
 
