@@ -56,10 +56,12 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
       <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-hairline bg-tint px-4 py-3 text-xs">
         {sheet.legend.map((item) => (
           <span key={item.state} className="flex items-center gap-2">
-            <span className={cn(
+            <span
+              className={cn(
                 "grid size-4 place-items-center border border-edge",
                 item.state === "found" ? "bg-glass-pale" : stateClass[item.state],
-              )}>
+              )}
+            >
               {item.state === "asking" && <Asking />}
             </span>
             {item.text}
@@ -75,12 +77,15 @@ function Row({ row, number }: { row: readonly Cell[]; number: number }) {
     <>
       <span className="grid place-items-center bg-tint text-xs text-muted">{number}</span>
       {row.map((cell, index) => (
-        <span key={index} className={cn(
+        <span
+          key={index}
+          className={cn(
             "relative truncate px-2 py-3 max-sm:text-xs sm:px-3",
             stateClass[cell.state],
             cell.state === "found" && lightClass(index, number),
             columnClass[index],
-          )}>
+          )}
+        >
           {cell.state === "asking" && (
             <span className="mr-2 inline-block align-middle">
               <Asking />

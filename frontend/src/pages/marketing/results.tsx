@@ -47,7 +47,12 @@ function Money({ main: { spent, returned, gain } }: { main: typeof results.main 
         {spent.label}
         <b className="block text-h3 font-semibold">{spent.value}</b>
       </p>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="drawing block h-32 w-full overflow-visible sm:h-64">
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="drawing block h-32 w-full overflow-visible sm:h-64"
+      >
         <path d={strip(0, 0.3)} className="fill-glass-wash" />
         <path d={strip(0.3, 0.7)} className="fill-glass-pale" />
         <path d={strip(0.7, 1)} className="fill-glass" />
