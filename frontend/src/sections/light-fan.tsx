@@ -31,8 +31,9 @@ export function LightFan({ count, way, sideways = false, className = "h-40 w-ful
 function row(count: number, from: number, to: number, sideways: boolean): string {
   const corner = (at: number, distance: number) => {
     const inset = 150 * distance;
-    const point = [(inset + (at * (600 - 2 * inset)) / count).toFixed(0), (distance * 100).toFixed(0)];
-    return (sideways ? point.reverse() : point).join(" ");
+    const across = (inset + (at * (600 - 2 * inset)) / count).toFixed(0);
+    const along = (distance * 100).toFixed(0);
+    return sideways ? `${along} ${across}` : `${across} ${along}`;
   };
   return Array.from(
     { length: count },

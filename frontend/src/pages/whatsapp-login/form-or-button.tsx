@@ -21,13 +21,15 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
         <h3 className="mb-4 text-lg">{old.title}</h3>
         <ul className="grid gap-px border border-lead bg-lead max-lg:grid-cols-2 lg:row-start-2">
           {old.items.map((item) => (
-            <li key={item} className="bg-glass-wash px-4 py-3.5 text-heading line-through decoration-glass decoration-2 lg:px-6 lg:py-4.5">
+            <li
+              key={item}
+              className="bg-glass-wash dark:bg-pane px-4 py-3.5 text-heading line-through decoration-glass decoration-2 lg:px-6 lg:py-4.5"
+            >
               {item}
             </li>
           ))}
         </ul>
         <LightFan count={6} way="gathers" sideways className="glass-viridian row-start-2 h-0 min-h-full w-full max-lg:hidden" />
-        <LightFan count={2} way="gathers" className="glass-viridian h-14 w-full lg:hidden" />
         <h3 className="mb-4 text-lg max-lg:sr-only lg:col-start-3 lg:row-start-1">{now.title}</h3>
         <div className="glass-viridian lit glint grid content-center justify-items-center border border-lead px-4 py-10 text-center max-lg:border-t-0 lg:row-start-2 lg:h-1/2 lg:self-center">
           <p className="flex min-h-12 items-center justify-center gap-2.5 rounded-md bg-action px-5 whitespace-nowrap font-semibold text-on-action">
