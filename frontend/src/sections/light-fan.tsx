@@ -1,32 +1,39 @@
+import { cn } from "../lib/cn";
+
 interface LightFanProps {
   /** Number of panes in a row. */
   count: number;
-  /** gathers: from the whole width to its middle half, taking on light. spreads: the reverse. */
+  /** gathers: from the whole side to its middle half, taking on light. spreads: the reverse. */
   way: "gathers" | "spreads";
+  /** From left to right instead of downwards. */
+  sideways?: boolean;
+  /** Its size, and from which width on it is shown. */
+  className?: string;
 }
 
-/** Light between one lit pane of half the width and a row of panes of the whole width, from `lg` on. */
-export function LightFan({ count, way }: LightFanProps) {
-  const gathers = way === "gathers";
+/** Light between one lit pane of half the width and a row of panes of the whole width. */
+export function LightFan({ count, way, sideways = false, className = "h-40 w-full max-lg:hidden" }: LightFanProps) {
   return (
     <svg
-      viewBox="0 0 600 100"
+      viewBox={sideways ? "0 0 100 600" : "0 0 600 100"}
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={`drawing block h-40 w-full overflow-visible max-lg:hidden ${gathers ? "" : "rotate-180"}`}
+      className={cn("drawing block overflow-visible", way === "spreads" && "rotate-180", className)}
     >
-      <path d={row(count, 0, 0.4)} className="fill-glass-wash" />
-      <path d={row(count, 0.4, 0.75)} className="fill-glass-pale" />
-      <path d={row(count, 0.75, 1)} className="fill-glass" />
+      <path d={row(count, 0, 0.4, sideways)} className="fill-glass-wash" />
+      <path d={row(count, 0.4, 0.75, sideways)} className="fill-glass-pale" />
+      <path d={row(count, 0.75, 1, sideways)} className="fill-glass" />
     </svg>
   );
 }
 
-/** A row of panes between two heights, as parts of the whole. */
-function row(count: number, from: number, to: number): string {
-  const corner = (at: number, height: number) => {
-    const inset = 150 * height;
-    return `${(inset + (at * (600 - 2 * inset)) / count).toFixed(0)} ${(height * 100).toFixed(0)}`;
+/** A row of panes between two distances, as parts of the whole. */
+function row(count: number, from: number, to: number, sideways: boolean): string {
+  const corner = (at: number, distance: number) => {
+    const inset = 150 * distance;
+    const across = (inset + (at * (600 - 2 * inset)) / count).toFixed(0);
+    const along = (distance * 100).toFixed(0);
+    return sideways ? `${along} ${across}` : `${across} ${along}`;
   };
   return Array.from(
     { length: count },

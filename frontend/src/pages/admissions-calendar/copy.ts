@@ -65,7 +65,7 @@ export const article: ArticleText<"year" | "replies"> = {
         "Some signals are stronger than the season. If three departments of one institution visit within a week, someone has called a meeting, exams or not. If a public tender has been published, its deadline is the only date that counts. And an existing customer who writes in the break is answered in the break.",
         {
           text: "So give the calendar a veto over single visits, and none over two or more people at once. That one line keeps the score from being clever at the wrong moment.",
-          note: { number: "2", label: "people of one institution at once, and the calendar has no veto" },
+          note: { number: "2", label: "people of one institution overrule the calendar" },
         },
         "Mind the map, too. In Australia the academic year starts in late February, in Japan in April. A score with one calendar in it is worse than a score with none.",
       ],

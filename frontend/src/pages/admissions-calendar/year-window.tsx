@@ -3,7 +3,10 @@ import { cn } from "../../lib/cn";
 const seasons = {
   planning: { name: "Budget planning", className: "glass-amber bg-glass text-heading dark:text-on-action" },
   teaching: { name: "Teaching", className: "bg-glass-pale text-heading" },
-  admissions: { name: "Admissions", className: "bg-glass-wash text-heading" },
+  admissions: {
+    name: "Admissions",
+    className: "bg-page text-heading *:last:bg-[repeating-linear-gradient(90deg,var(--glass)_0_2px,transparent_2px_6px)]",
+  },
   exams: {
     name: "Exams",
     className: "bg-tint text-heading *:last:bg-[repeating-linear-gradient(135deg,var(--edge)_0_2px,transparent_2px_7px)]",

@@ -8,17 +8,17 @@ export function Checks({ checks }: { checks: typeof copy }) {
   return (
     <>
       <SectionHeading title={title} text={text} align="split" className="mb-10" />
-      <p className="lit glint mx-auto flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border border-lead p-5 text-heading max-lg:border-b-0 sm:p-7 lg:w-1/2">
+      <p className="lit glint mx-auto flex flex-wrap items-baseline justify-between gap-x-8 border border-lead p-5 text-heading max-lg:border-b-0 sm:p-7 lg:w-1/2">
         {numberLabel}
-        <b className="text-h2 font-semibold tracking-title">{number}</b>
+        <b className="text-display font-semibold tracking-display">{number}</b>
       </p>
-      <LightFan count={items.length} way="spreads" />
+      <LightFan count={items.length} way="spreads" className="h-56 w-full max-lg:hidden" />
       <ol className="grid gap-px border border-lead bg-lead sm:grid-cols-2 lg:grid-cols-4">
         {items.map((item) => (
-          <li key={item.title} className="flex flex-col bg-pane p-5 sm:p-6">
+          <li key={item.title} className="bg-pane p-5 sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:gap-y-0 sm:p-6">
             <h3 className="text-h3">{item.title}</h3>
             <p className="mt-2 mb-5">{item.text}</p>
-            <dl className="mt-auto border-t border-lead pt-4">
+            <dl className="border-t border-lead pt-4">
               <dt className="text-sm text-muted">{returns}</dt>
               <dd>
                 <ul className="mt-2 grid gap-1.5">

@@ -11,10 +11,10 @@ export function Decisions({ items }: { items: typeof teams.items }) {
           <h3 className="text-h3">
             {name}: {title}
           </h3>
-          <p className="mt-3 mb-8">{text}</p>
+          <p className="mt-3 mb-5 sm:mb-8">{text}</p>
           <div className="mt-auto border border-lead text-sm">
-            <p className="border-b border-lead bg-tint px-4 py-2.5 font-semibold text-heading">{document}</p>
-            <dl className="divided px-4">
+            <p className="border-b border-lead bg-tint px-4 py-2.5 font-semibold text-heading max-sm:hidden">{document}</p>
+            <dl className="divided border-b border-lead px-4 max-sm:hidden">
               {fields.map(({ label, value }) => (
                 <div key={label} className="grid grid-cols-[5rem_1fr] gap-x-3 py-3">
                   <dt className="text-muted">{label}</dt>
@@ -22,7 +22,7 @@ export function Decisions({ items }: { items: typeof teams.items }) {
                 </div>
               ))}
             </dl>
-            <p className="lit flex items-center justify-between gap-3 border-t border-lead px-4 py-4 text-h3 font-semibold text-heading">
+            <p className="lit flex items-center justify-between gap-3 px-4 py-4 text-h3 font-semibold text-heading">
               {decision}
               <Icon shape={CircleCheck} className="size-6 text-glass-deep" />
             </p>

@@ -4,10 +4,17 @@ import type { Cell, CellState, sheet as copy } from "./copy";
 
 const stateClass: Record<CellState, string> = {
   given: "bg-pane text-body",
-  found: "bg-glass-wash font-semibold text-heading",
+  found: "font-semibold text-heading",
   asking: "bg-pane text-glass-deep",
   empty: "bg-tint text-muted italic",
 };
+
+/** Light falls into the filled cells from the top right. */
+function lightClass(column: number, row: number) {
+  const nearness = column - row;
+  if (nearness > 2) return "bg-glass dark:text-on-action";
+  return nearness > 0 ? "bg-glass-pale dark:text-on-action" : "bg-glass-wash";
+}
 
 /** A phone shows only the domain and the email. */
 const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-lg:hidden"];
@@ -49,7 +56,12 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
       <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-hairline bg-tint px-4 py-3 text-xs">
         {sheet.legend.map((item) => (
           <span key={item.state} className="flex items-center gap-2">
-            <span className={cn("grid size-4 place-items-center border border-edge", stateClass[item.state])}>
+            <span
+              className={cn(
+                "grid size-4 place-items-center border border-edge",
+                item.state === "found" ? "bg-glass-pale" : stateClass[item.state],
+              )}
+            >
               {item.state === "asking" && <Asking />}
             </span>
             {item.text}
@@ -65,7 +77,15 @@ function Row({ row, number }: { row: readonly Cell[]; number: number }) {
     <>
       <span className="grid place-items-center bg-tint text-xs text-muted">{number}</span>
       {row.map((cell, index) => (
-        <span key={index} className={cn("relative truncate px-2 py-3 max-sm:text-xs sm:px-3", stateClass[cell.state], columnClass[index])}>
+        <span
+          key={index}
+          className={cn(
+            "relative truncate px-2 py-3 max-sm:text-xs sm:px-3",
+            stateClass[cell.state],
+            cell.state === "found" && lightClass(index, number),
+            columnClass[index],
+          )}
+        >
           {cell.state === "asking" && (
             <span className="mr-2 inline-block align-middle">
               <Asking />

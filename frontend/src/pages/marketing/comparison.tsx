@@ -1,26 +1,25 @@
 import type { compare } from "./copy";
 
-const columns = "grid gap-px md:grid-cols-[1fr_1.2fr_1.4fr]";
-
-/** Question, an unlit pane and a lit one. A list instead of a table, so that on a phone both answers are below their question. */
+/** A question, and two answers beside each other below or beside it. The lit answers are one pane of glass from top to bottom. */
 export function Comparison({ compare: { columns: heads, rows } }: { compare: typeof compare }) {
   return (
-    <div className="mt-10">
-      <div aria-hidden="true" className={`${columns} font-semibold text-heading max-md:hidden`}>
-        <span className="py-3 pr-5">{heads.question}</span>
-        <span className="px-5 py-3">{heads.before}</span>
-        <span className="px-5 py-3">{heads.after}</span>
+    <div className="relative isolate mt-10">
+      <div aria-hidden="true" className="lit glint absolute inset-y-0 right-0 -z-1 w-1/2 border border-lead md:w-[42%]" />
+      <div aria-hidden="true" className={`${columns} font-semibold text-heading`}>
+        <span className="py-4 pr-4 max-md:hidden">{heads.question}</span>
+        <span className="py-4 pr-4">{heads.before}</span>
+        <span className="p-4 sm:px-6">{heads.after}</span>
       </div>
-      <ul className="grid gap-px border border-lead bg-lead">
+      <ul>
         {rows.map((row) => (
-          <li key={row.question} className={columns}>
-            <h3 className="flex items-center bg-pane px-5 py-4 text-lg">{row.question}</h3>
-            <p className="flex flex-col justify-center bg-tint px-5 py-4">
-              <span className="text-sm font-semibold text-muted md:sr-only">{heads.before}: </span>
+          <li key={row.question} className={`${columns} border-t border-hairline last:pb-4`}>
+            <h3 className="pt-4 pr-4 text-lg md:pb-4">{row.question}</h3>
+            <p className="py-4 pr-4 max-md:pt-1">
+              <span className="sr-only">{heads.before}: </span>
               {row.before}
             </p>
-            <p className="lit flex flex-col justify-center px-5 py-4 text-heading">
-              <span className="text-sm font-semibold text-body md:sr-only">{heads.after}: </span>
+            <p className="p-4 text-heading max-md:row-span-2 max-md:row-start-1 max-md:self-start max-md:col-start-2 sm:px-6">
+              <span className="sr-only">{heads.after}: </span>
               {row.after}
             </p>
           </li>
@@ -29,3 +28,5 @@ export function Comparison({ compare: { columns: heads, rows } }: { compare: typ
     </div>
   );
 }
+
+const columns = "grid grid-cols-2 items-baseline md:grid-cols-[23%_35%_42%]";

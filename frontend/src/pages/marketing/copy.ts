@@ -163,30 +163,6 @@ export const personalize = {
   ],
 } as const;
 
-export const week = {
-  title: "A campaign week, start to finish",
-  text: "No analyst, no midnight export.",
-  days: [
-    {
-      day: "Monday",
-      title: "See who came",
-      text: "Open the list of companies that visited over the weekend, with the pages they read and the campaign that brought them.",
-    },
-    {
-      day: "Tuesday",
-      title: "Choose the audience",
-      text: "Keep the accounts that fit, and send the list to the ad platforms your buyers use.",
-    },
-    { day: "Wednesday", title: "Change the welcome", text: "Turn on a popup for the industry that showed up most." },
-    {
-      day: "Thursday",
-      title: "Hand over the warm ones",
-      text: "Accounts that came back go to sales on LinkedIn and WhatsApp, with a first message drafted for each contact.",
-    },
-    { day: "Friday", title: "Report in pipeline", text: "Show which campaign brought which meeting, and move next week’s budget there." },
-  ],
-} as const;
-
 export const stack = {
   title: "It fits the stack you have",
   text: "Forms, campaigns and contacts stay where they are. The platform adds who visited to the tools your team already opens every morning.",

@@ -9,9 +9,8 @@ import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
 import { AudienceFunnel } from "./audience-funnel";
 import { CampaignBoard } from "./campaign-board";
-import { CampaignWeek } from "./campaign-week";
 import { Comparison } from "./comparison";
-import { audience, campaignBoard, closing, compare, hero, personalize, platforms, results, stack, week } from "./copy";
+import { audience, campaignBoard, closing, compare, hero, personalize, platforms, results, stack } from "./copy";
 import { Results } from "./results";
 import { StackLogos } from "./stack-logos";
 import { Welcomes } from "./welcomes";
@@ -21,7 +20,6 @@ export function Page() {
     <>
       <PageHero {...hero} lattice="arrows" variant="stacked" glass="ruby" picture={<CampaignBoard board={campaignBoard} />} />
       <Section glass="ruby">
-        <SectionHeading title={results.title} />
         <Results results={results} />
       </Section>
       <Section glass="ruby" tone="tinted">
@@ -59,15 +57,11 @@ export function Page() {
         />
         <Welcomes personalize={personalize} />
       </Section>
-      <Section glass="ruby">
-        <SectionHeading title={week.title} text={week.text} />
-        <CampaignWeek days={week.days} />
-      </Section>
-      <Section tone="tinted" space="tight">
+      <Section space="tight">
         <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
           <div>
             <SectionHeading title={stack.title} text={stack.text} as="h2" />
-            <div className="mt-6 flex flex-wrap gap-3">
+            <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
               <ButtonLink to="integrations" variant="secondary">
                 {stack.integrations}
               </ButtonLink>

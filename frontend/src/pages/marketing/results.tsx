@@ -1,55 +1,66 @@
 import type { results } from "./copy";
 
-const pane = 20;
-
-/** One large pane, which shows what its figure says, and three small ones beside it. */
-export function Results({ results: { main, others } }: { results: typeof results }) {
+/** What went into a campaign as one pane, what came back as panes of the same size, and three more figures. */
+export function Results({ results: { title, main, others } }: { results: typeof results }) {
   return (
-    <dl className="panes mt-10 lg:grid-cols-[1.6fr_1fr]">
-      <div className="flex flex-col p-6 sm:p-8 lg:row-span-3">
-        <dt className="order-last mt-5 text-lg">
-          <strong className="block text-h3">{main.label}</strong>
-          {main.text}
-        </dt>
-        <dd className="flex flex-col">
-          <Money label={main.spent.label} value={main.spent.value} panes={1} />
-          <Money label={main.returned.label} value={main.returned.value} panes={1 + main.gain / 100} gainFrom={1} />
-          <span className="mt-8 text-giant font-semibold tracking-display text-heading">{main.value}</span>
-        </dd>
+    <>
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_auto]">
+        <h2 className="max-w-[16ch] text-h2">{title}</h2>
+        <dl className="flex max-w-measure flex-col">
+          <dt className="order-last mt-2 text-lg">
+            <strong>{main.label}</strong> {main.text}
+          </dt>
+          <dd className="text-giant font-semibold tracking-display text-heading">{main.value}</dd>
+        </dl>
       </div>
-      {others.map((item) => (
-        <div key={item.value} className="grid content-center gap-y-1.5 p-6 sm:px-8">
-          <dt className="order-last">{item.label}</dt>
-          <dd className="text-figure font-semibold tracking-display text-heading">{item.value}</dd>
-        </div>
-      ))}
-    </dl>
+      <Money main={main} />
+      <dl className="mt-12 grid gap-x-12 gap-y-8 sm:grid-cols-3">
+        {others.map((item) => (
+          <div key={item.value} className="flex flex-col gap-2">
+            <dt className="order-last">{item.label}</dt>
+            <dd className="text-figure font-semibold tracking-display text-heading">{item.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
-/** An amount as panes of a hundred each. Those from `gainFrom` on are lit. */
-function Money({ label, value, panes, gainFrom = panes }: { label: string; value: string; panes: number; gainFrom?: number }) {
+/** The light of one pane, the money that was spent, falls on the panes of what came back: the same hundred again, and the gain. */
+function Money({ main: { spent, returned, gain } }: { main: typeof results.main }) {
+  const whole = 1 + gain / 100;
+  const pane = 100 / whole;
+  const edges = [...Array.from({ length: Math.ceil(whole) }, (_, at) => at * pane), 100];
+  /** A strip of panes from a share of the way down to another. */
+  const strip = (from: number, to: number) =>
+    edges
+      .slice(1)
+      .map((right, at) => {
+        const x = (edge: number, down: number) => (edge * (pane / 100 + (1 - pane / 100) * down)).toFixed(1);
+        const left = edges[at] ?? 0;
+        return `M${x(left, from)} ${100 * from}H${x(right, from)}L${x(right, to)} ${100 * to}H${x(left, to)}z`;
+      })
+      .join("");
   return (
-    <span className="mb-5 block text-sm">
-      <span className="flex justify-between gap-4">
-        {label}
-        <b className="text-base font-semibold text-heading">{value}</b>
-      </span>
+    <div className="mt-10 text-heading lg:-mt-12">
+      <p className="lit glint w-[22.4%] min-w-28 border border-lead p-3 sm:p-5">
+        {spent.label}
+        <b className="block text-h3 font-semibold">{spent.value}</b>
+      </p>
       <svg
-        viewBox={`0 0 ${5 * pane} 10`}
+        viewBox="0 0 100 100"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="mt-2 block h-14 w-full overflow-visible stroke-lead sm:h-16"
+        className="drawing block h-32 w-full overflow-visible sm:h-64"
       >
-        {Array.from({ length: Math.ceil(panes) }, (_, at) => (
-          <path
-            key={at}
-            d={`M${at * pane} 0v10h${(Math.min(1, panes - at) * pane).toFixed(1)}V0z`}
-            vectorEffect="non-scaling-stroke"
-            className={at < gainFrom ? "fill-glass-wash" : at % 2 === 0 ? "fill-glass-pale" : "fill-glass"}
-          />
-        ))}
+        <path d={strip(0, 0.3)} className="fill-glass-wash" />
+        <path d={strip(0.3, 0.7)} className="fill-glass-pale" />
+        <path d={strip(0.7, 1)} className="fill-glass" />
       </svg>
-    </span>
+      <p className="lit flex flex-wrap items-baseline justify-between gap-x-6 border border-lead p-4 sm:p-7">
+        {returned.label}
+        <b className="text-display font-semibold tracking-display">{returned.value}</b>
+      </p>
+    </div>
   );
 }

@@ -1,31 +1,33 @@
 import { cn } from "../../lib/cn";
-import { MockFrame } from "../../sections/mockups/mock-frame";
 import type { personalize } from "./copy";
 
-/** One page as three visitors see it, with the personal parts lit. */
+/** One page in three lights: as a stranger sees it, and as two accounts do, with the personal parts lit. */
 export function Welcomes({ personalize: { cards, address } }: { personalize: typeof personalize }) {
   return (
-    <ul className="mt-12 grid gap-x-6 gap-y-10 lg:grid-cols-3">
-      {cards.map((card) => (
-        <li key={card.who} className="flex flex-col">
-          <p className="mb-3 flex items-center gap-2.5 font-semibold text-heading">
-            <span className={cn("size-2 rotate-45 border border-glass-deep", card.changed && "bg-glass")} />
-            {card.who}
-          </p>
-          <MockFrame
-            glass="ruby"
-            label={`${card.headline}. ${card.text} ${card.action}`}
-            title={<span className="font-normal text-muted">{address}</span>}
-            className="flex grow flex-col"
+    <div className="cast mt-12 border border-lead bg-pane">
+      <p aria-hidden="true" className="flex items-center gap-3 border-b border-lead bg-tint px-5 py-3 text-muted">
+        <span className="size-2.5 rotate-45 border border-lead bg-glass" />
+        {address}
+      </p>
+      <ul className="grid lg:grid-cols-3">
+        {cards.map((card) => (
+          <li
+            key={card.who}
+            className={cn(
+              "flex flex-col border-lead p-6 max-lg:not-last:border-b sm:p-8 lg:not-last:border-r",
+              card.changed ? "lit" : "text-body",
+            )}
           >
-            <div className={cn("flex grow flex-col items-start gap-3 p-6", card.changed && "lit")}>
-              <span className="text-h3 font-semibold text-heading">{card.headline}</span>
-              <span className="text-base">{card.text}</span>
-              <span className="mt-auto rounded-md bg-action px-4 py-2 font-semibold text-on-action">{card.action}</span>
-            </div>
-          </MockFrame>
-        </li>
-      ))}
-    </ul>
+            <p className="mb-6 flex items-center gap-2.5 text-heading lg:mb-14">
+              <span className={cn("size-2 rotate-45 border border-glass-deep", card.changed && "bg-glass")} />
+              {card.who}
+            </p>
+            <h3 className="text-h3">{card.headline}</h3>
+            <p className="mt-3 mb-6">{card.text}</p>
+            <p className="mt-auto w-fit rounded-md bg-action px-4 py-2 text-sm font-semibold text-on-action">{card.action}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -20,11 +20,6 @@ export interface ProfileField {
   value: string;
 }
 
-export interface ProfileGroup {
-  title: string;
-  fields: ProfileField[];
-}
-
 /** The result for an address; null is a mailbox without a person. */
 export interface Answer {
   email: string;
@@ -77,34 +72,19 @@ function answer(account: Prospect, { tenure, seen, routed }: { tenure: string; s
   };
 }
 
+/** What is said about a field instead of its value. */
+const said: Partial<Record<DataPoint, string>> = { "Work email": "Mailbox confirmed", WhatsApp: "On this number" };
+
 /** Exactly as many fields as the claim says. */
 export const record = {
   title: "Eighteen data points, where others stop at nine",
   lead: `The usual nine tell you who you are writing to, the other nine what to say. We counted ${dataPoints.contact.counts} that hold a value.`,
-  usual: contactFields.usual as readonly string[],
-  usualText: "Usual providers return it too",
-  oursText: "Only in this profile",
-  groups: [
-    {
-      title: "The person",
-      fields: fields("Full name", "Job title", "Seniority", "Department", "Location", "Time in role"),
-    },
-    {
-      title: "How to reach her",
-      fields: [
-        { label: "Work email", value: "Mailbox confirmed" },
-        ...fields("Direct phone"),
-        { label: "WhatsApp", value: "On this number" },
-        ...fields("Professional profile"),
-      ],
-    },
-    { title: "Her company", fields: fields("Company", "Industry", "Headcount", "Revenue band", "Tools in use") },
-    { title: "Why now", fields: fields("Pages viewed", "Hiring", "Fit score") },
-  ] satisfies ProfileGroup[],
+  usual: { title: "Usual providers return it too", fields: fields(contactFields.usual) },
+  ours: { title: "Only in this profile", fields: fields(contactFields.extra) },
 };
 
-function fields(...labels: DataPoint[]): ProfileField[] {
-  return labels.map((label) => ({ label, value: haldenProfile[label] }));
+function fields(labels: readonly DataPoint[]): ProfileField[] {
+  return labels.map((label) => ({ label, value: said[label] ?? haldenProfile[label] }));
 }
 
 export const accuracy = {
@@ -144,21 +124,23 @@ export const checks = {
 
 export const uses = {
   title: "One good record, three teams better off",
+  record: `${halden.person.name}, ${halden.name}`,
+  recordText: "One record, eighteen values",
   items: [
     {
       team: "Sales",
       text: "Opens with the right name, the right number and a reason to call.",
-      result: "One record to read before a call",
+      sees: [haldenProfile["Direct phone"], story.reason],
     },
     {
       team: "Marketing",
       text: "Asks for an email and nothing else, so forms get shorter and segments sharper.",
-      result: "One field on the form",
+      sees: ["One field on the form", `${halden.industry}, ${halden.employees} people`],
     },
     {
       team: "Operations",
       text: "Routes, scores and merges on fields that are filled in, and cancels the vendors that overlap.",
-      result: "One set of fields to route by",
+      sees: [story.owner, `Fit score ${haldenProfile["Fit score"]}`],
     },
   ],
 };

@@ -1,5 +1,3 @@
-import Lock from "#icon/lock";
-import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
@@ -10,7 +8,7 @@ import { Checks } from "./checks";
 import { accuracy, checks, closing, hero, lookup, privacy, record, uses } from "./copy";
 import { LitWindows } from "./lit-windows";
 import { Lookup } from "./lookup";
-import { RecordSheet } from "./record-sheet";
+import { Portrait } from "./portrait";
 import { Uses } from "./uses";
 
 export function Page() {
@@ -19,7 +17,7 @@ export function Page() {
       <PageHero {...hero} lattice="arches" variant="stacked" glass="amber" picture={<Lookup lookup={lookup} />} />
       <Section glass="amber">
         <SectionHeading title={record.title} text={record.lead} align="split" />
-        <RecordSheet record={record} />
+        <Portrait record={record} />
       </Section>
       <Section tone="ink" glass="amber">
         <LitWindows accuracy={accuracy} />
@@ -28,25 +26,23 @@ export function Page() {
         <SectionHeading title={checks.title} text={checks.text} />
         <Checks fields={checks.fields} items={checks.items} />
       </Section>
-      <Section glass="ruby" tone="tinted">
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
-          <SectionHeading title={uses.title} />
-          <Uses items={uses.items} />
-        </div>
+      <Section glass="amber" tone="tinted">
+        <SectionHeading title={uses.title} />
+        <Uses uses={uses} />
       </Section>
-      <Section space="tight" glass="viridian">
-        <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
-          <h2 className="flex items-baseline gap-4 text-h2">
-            <Icon shape={Lock} className="size-9 shrink-0 text-glass-deep" />
-            <span className="max-w-[22ch]">{privacy.title}</span>
-          </h2>
-          <div>
-            <p className="text-lg">{privacy.text}</p>
-            <Link to="privacy-policy" className="mt-4 inline-block font-semibold text-heading underline hover:text-glass-deep">
-              {privacy.link}
-            </Link>
-          </div>
-        </div>
+      <Section space="tight">
+        <SectionHeading
+          title={privacy.title}
+          text={
+            <>
+              {privacy.text}{" "}
+              <Link to="privacy-policy" className="font-semibold text-heading underline hover:text-glass-deep">
+                {privacy.link}
+              </Link>
+            </>
+          }
+          align="split"
+        />
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction {...closing} subject="person" glass="amber" />

@@ -1,21 +1,31 @@
-import type { uses } from "./copy";
+import { LightFan } from "../../sections/light-fan";
+import type { uses as copy } from "./copy";
 
-/** A row for each team: what it does with the record, and what it needs no more. */
-export function Uses({ items }: { items: typeof uses.items }) {
+/** One record whose light falls on three teams, with what each of them sees of it. */
+export function Uses({ uses: { record, recordText, items } }: { uses: typeof copy }) {
   return (
-    <ul className="border-t border-lead">
-      {items.map((item) => (
-        <li key={item.team} className="grid gap-x-8 gap-y-1 border-b border-hairline py-6 last:border-0 last:pb-0 sm:grid-cols-[7rem_1fr]">
-          <h3 className="text-lg">{item.team}</h3>
-          <div>
-            <p className="text-lg">{item.text}</p>
-            <p className="mt-2 flex items-baseline gap-2.5 font-semibold text-heading">
-              <span className="size-2 shrink-0 rotate-45 bg-glass" />
-              {item.result}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-10">
+      <p className="lit glint mx-auto flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border border-lead p-5 max-lg:border-b-0 sm:p-7 lg:w-1/2">
+        <b className="text-h3 font-semibold text-heading">{record}</b>
+        {recordText}
+      </p>
+      <LightFan count={items.length} way="spreads" />
+      <ul className="grid gap-px border border-lead bg-lead lg:grid-cols-3">
+        {items.map(({ team, text, sees }) => (
+          <li key={team} className="bg-pane p-5 sm:p-7 lg:row-span-3 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
+            <h3 className="text-h3">{team}</h3>
+            <p className="mt-2">{text}</p>
+            <ul className="mt-5 grid content-start gap-1.5 border-t border-lead pt-4">
+              {sees.map((fact) => (
+                <li key={fact} className="flex items-baseline gap-3 font-semibold text-heading">
+                  <span className="size-2 shrink-0 rotate-45 bg-glass" />
+                  {fact}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as claims from "../../../generated/claims";
-import { brightmoor, contactFields, halden, lifts, lumen, orchard, story } from "../../lib/sample-world";
+import { brightmoor, contactFields, halden, haldenProfile, lifts, lumen, orchard, story } from "../../lib/sample-world";
 
 /** Copy of /solutions/revops. The figures are claims of the company; records and rules are samples. */
 
@@ -25,34 +25,17 @@ export const record = {
     { name: "Last visit", value: story.lastVisit },
     { name: "Owner", value: story.owner },
   ],
-  outTitle: "Goes out",
+  outTitle: "In sync",
   tools: ["CRM", "Marketing automation", "Messaging", "Calendar"],
-  synced: "In sync",
 } as const;
 
-export const benchmark = {
+/** Contracts that repeat each other. `route` is a route id of data/routes.json. */
+export const overlap = {
   title: "Better data from fewer vendors",
-  text: "Consolidation usually costs quality. Here, the record gets fuller while the invoice gets shorter.",
-  fact: { value: claims.toolCosts, label: "lower tool costs", text: "once overlapping subscriptions are gone" },
-  tools: ["Visitor tracking", "Contact database", "List cleaning", "Connector scripts", "Market lists", "Popup tool"],
-  one: { name: "{name}", text: "One contract, one copy of every account" },
-} as const;
-
-export const panes = {
-  title: "The half of a record that routing runs on",
-  text: "A typical record says who somebody is. Scores and rules depend on the fields that it leaves out.",
-  usualLabel: "In a typical record",
-  addedLabel: "Added by {name}",
-  ...contactFields,
-} as const;
-
-/** `route` is a route id of data/routes.json. */
-export const ledger = {
-  title: "Retire the overlap",
   text: "Most revenue stacks pay several vendors for parts of the same record. Put your contracts next to this list and cross off the repeats.",
-  caption: "Tools that a revenue team pays for, and what takes their place",
-  columns: { today: "On the invoice today", instead: "Covered by" },
-  rows: [
+  fact: { value: claims.toolCosts, label: "lower tool costs", text: "once overlapping subscriptions are gone" },
+  coveredBy: "covered by",
+  contracts: [
     { today: "Website visitor tracking", instead: "Visitor identification", route: "visitor-identification" },
     { today: "Contact database seats", instead: "Profile enrichment", route: "profile-enrichment" },
     { today: "List cleaning and email checks", instead: "Enrichment workbook", route: "enrichment-workbook" },
@@ -60,9 +43,17 @@ export const ledger = {
     { today: "Market lists for ad targeting", instead: "TAM addressing", route: "tam-addressing" },
     { today: "On-site popup tool", instead: "Smart popups", route: "smart-popups" },
   ],
-  total: "Tool cost reduction",
-  totalValue: claims.toolCosts,
+  one: { name: "{name}", text: "One contract, one copy of every account" },
   pricing: "View Pricing",
+} as const;
+
+export const panes = {
+  title: "The half of a record that routing runs on",
+  text: "A typical record says who somebody is. Scores and rules depend on the fields that it leaves out.",
+  usualLabel: "In a typical record",
+  addedLabel: "Added by {name}",
+  usual: contactFields.usual,
+  added: contactFields.extra.map((label) => ({ label, value: haldenProfile[label] })),
 } as const;
 
 export const routing = {

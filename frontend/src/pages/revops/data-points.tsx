@@ -3,38 +3,42 @@ import { useSite } from "../../lib/site";
 import { SectionHeading } from "../../sections/section-heading";
 import type { panes } from "./copy";
 
-/** A window with a pane for each field. The half that other providers lack is lit. */
-export function DataPoints({ panes: { title, text, usual, extra, usualLabel, addedLabel } }: { panes: typeof panes }) {
+/** The names of the fields that every provider has, and beside them the other half: large, lit, with values. */
+export function DataPoints({ panes: { title, text, usual, added, usualLabel, addedLabel } }: { panes: typeof panes }) {
   const site = useSite();
   return (
-    <>
-      <SectionHeading title={title} text={text} />
-      <div className="mt-12 grid gap-6 lg:grid-cols-2">
-        <Window label={usualLabel} points={usual} />
-        <Window label={fill(addedLabel, site)} points={extra} lit />
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
+      <div className="flex flex-col">
+        <SectionHeading title={title} text={text} />
+        <Label text={usualLabel} className="mt-8 lg:mt-auto lg:pt-8" />
+        <ul className="mt-4 grid grid-cols-3 gap-px border border-lead bg-lead text-sm text-body">
+          {usual.map((point) => (
+            <li key={point} className="flex min-h-14 items-center bg-tint px-3 py-2 leading-snug">
+              {point}
+            </li>
+          ))}
+        </ul>
       </div>
-    </>
+      <div className="glass-amber flex flex-col">
+        <Label text={fill(addedLabel, site)} className="text-heading" isLit />
+        <dl className="panes mt-4 grow grid-cols-2 sm:grid-cols-3">
+          {added.map(({ label, value }) => (
+            <div key={label} className="lit flex min-h-24 flex-col justify-end p-3.5 last:max-sm:col-span-2 sm:min-h-36 sm:p-5">
+              <dt className="text-sm">{label}</dt>
+              <dd className="leading-snug font-semibold text-heading sm:text-lg">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
   );
 }
 
-function Window({ label, points, lit = false }: { label: string; points: readonly string[]; lit?: boolean }) {
+function Label({ text, className, isLit = false }: { text: string; className: string; isLit?: boolean }) {
   return (
-    <div>
-      <h3 className="flex items-center gap-2.5 text-base">
-        <span className={`size-2 rotate-45 border border-glass-deep ${lit ? "bg-glass" : ""}`} />
-        {label}
-      </h3>
-      {/* Light inside a dark section, also on a dark screen: this half is lit. */}
-      <ul className={`panes mt-4 grid-cols-3 ${lit ? "glass-amber" : ""}`}>
-        {points.map((point) => (
-          <li
-            key={point}
-            className={`flex min-h-24 items-end p-2.5 text-sm font-medium sm:p-4 sm:text-base ${lit ? "lit text-heading" : ""}`}
-          >
-            {point}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <h3 className={`flex items-center gap-2.5 text-base ${className}`}>
+      <span className={`size-2 rotate-45 border border-glass-deep ${isLit ? "bg-glass" : ""}`} />
+      {text}
+    </h3>
   );
 }

@@ -1,17 +1,15 @@
 import ArrowRight from "#icon/arrow-right";
 import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
-import { ActionButton } from "../../sections/actions";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { Benchmark } from "./benchmark";
 import { Control } from "./control";
-import { benchmark, closing, control, hero, ledger, lifecycle, panes, record, routing } from "./copy";
+import { closing, control, hero, lifecycle, overlap, panes, record, routing } from "./copy";
 import { DataPoints } from "./data-points";
-import { Ledger } from "./ledger";
 import { Lifecycle } from "./lifecycle";
+import { Overlap } from "./overlap";
 import { RecordHub } from "./record-hub";
 import { WhoGetsIt } from "./who-gets-it";
 
@@ -23,21 +21,10 @@ export function Page() {
         <RecordHub record={record} />
       </div>
       <Section glass="amber">
-        <Benchmark benchmark={benchmark} />
+        <Overlap overlap={overlap} />
       </Section>
       <Section glass="amber" tone="ink">
         <DataPoints panes={panes} />
-      </Section>
-      <Section glass="viridian">
-        <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
-          <div className="lg:sticky lg:top-28 lg:self-start">
-            <SectionHeading title={ledger.title} text={ledger.text} />
-            <p className="mt-8">
-              <ActionButton action={{ pricing: ledger.pricing }} variant="secondary" size="md" />
-            </p>
-          </div>
-          <Ledger ledger={ledger} />
-        </div>
       </Section>
       <Section glass="cobalt" tone="tinted">
         <WhoGetsIt routing={routing} />

@@ -1,67 +1,72 @@
 import Check from "#icon/check";
+import type { ReactNode } from "react";
 import { Icon } from "../../components/ui/icon";
+import { LightFan } from "../../sections/light-fan";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import { Monogram } from "../../sections/mockups/monogram";
 import type { record } from "./copy";
 
-/** Sources, the record, and destinations: side by side, or in one column on a phone. */
+/** Sources, the record, and tools: side by side with light between them, or in one column on a phone. */
 export function RecordHub({ record: hub }: { record: typeof record }) {
   return (
     <MockFrame label={hub.label} glass="amber">
-      <div className="grid lg:grid-cols-[1fr_1.7fr_1fr]">
-        <ul className="grid lg:grid-rows-[auto_repeat(4,1fr)]">
-          <li className="bg-tint px-5 py-3 text-sm text-muted sm:px-7">{hub.inTitle}</li>
+      <div className="grid lg:h-[27rem] lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[12.5rem_1fr_28rem_1fr_13.5rem]">
+        <Side title={hub.inTitle} className="lg:border-r">
           {hub.sources.map((source) => (
-            <li key={source} className="relative flex items-center border-t border-lead px-5 py-3 text-base text-heading sm:px-7">
+            <li key={source} className={paneClass}>
               {source}
-              <Solder className="lg:-right-1.5" />
             </li>
           ))}
-        </ul>
-        {/* Light on a dark screen too: a lit window in a dark building. */}
-        <div className="lit glass-amber border-lead max-lg:border-y lg:border-x">
-          <div className="flex items-center gap-4 border-b border-lead p-5 sm:p-7">
+        </Side>
+        <LightFan count={4} way="gathers" sideways className={fanClass} />
+        <div className="lit glint flex flex-col border-lead max-lg:border-y lg:border-x">
+          <div className="flex items-center gap-4 border-b border-lead p-5 sm:p-6">
             <Monogram name={hub.name} className="size-12 rounded-sm border border-lead text-base" />
             <span className="min-w-0 grow">
               <span className="block text-lg font-semibold text-heading">{hub.name}</span>
               <span className="block truncate">{hub.domain}</span>
             </span>
             <span className="text-right">
-              <span className="block text-h3 font-semibold text-heading">{hub.score}</span>
+              <span className="block text-figure font-semibold tracking-display text-heading">{hub.score}</span>
               <span className="text-sm">{hub.scoreLabel}</span>
             </span>
           </div>
-          <dl className="px-5 py-2 sm:px-7">
+          <dl className="grid grow px-5 sm:px-6">
             {hub.fields.map((field) => (
-              <div key={field.name} className="grid grid-cols-[6rem_1fr] gap-3 border-b border-hairline py-3 last:border-0">
+              <div
+                key={field.name}
+                className="grid grid-cols-[6rem_1fr] items-center gap-3 border-b border-hairline py-2.5 last:border-0 dark:border-lead"
+              >
                 <dt className="text-body">{field.name}</dt>
-                <dd className="font-medium text-heading">{field.value}</dd>
+                <dd className="font-semibold text-heading">{field.value}</dd>
               </div>
             ))}
           </dl>
         </div>
-        <ul className="glass-viridian grid lg:grid-rows-[auto_repeat(4,1fr)]">
-          <li className="bg-tint px-5 py-3 text-sm text-muted sm:px-7">{hub.outTitle}</li>
+        <LightFan count={4} way="spreads" sideways className={`glass-viridian ${fanClass}`} />
+        <Side title={hub.outTitle} className="glass-viridian lg:border-l">
           {hub.tools.map((tool) => (
-            <li
-              key={tool}
-              className="relative flex items-center justify-between gap-2 border-t border-lead px-5 py-3 text-base text-heading sm:px-7"
-            >
-              <Solder className="lg:-left-1.5" />
+            <li key={tool} className={paneClass}>
               {tool}
-              <span className="flex shrink-0 items-center gap-1 text-sm text-glass-deep">
-                <Icon shape={Check} className="size-3.5" />
-                {hub.synced}
-              </span>
+              <Icon shape={Check} className="ml-auto size-4 text-glass-deep" />
             </li>
           ))}
-        </ul>
+        </Side>
       </div>
     </MockFrame>
   );
 }
 
-/** Where a pane is joined to the record. */
-function Solder({ className }: { className: string }) {
-  return <span className={`absolute top-1/2 z-1 -mt-1.5 size-3 rotate-45 border border-lead bg-glass max-lg:hidden ${className}`} />;
+const paneClass = "flex items-center gap-2 bg-pane px-5 py-3 text-base font-medium text-heading";
+
+/** Below the titles of the lists beside it, which are 2.75 rem high. */
+const fanClass = "h-[calc(100%-2.75rem)] w-full self-end max-lg:hidden";
+
+function Side({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+  return (
+    <div className={`grid grid-rows-[2.75rem_1fr] border-lead ${className}`}>
+      <p className="flex items-center px-5 text-muted">{title}</p>
+      <ul className="grid auto-rows-fr gap-px border-t border-lead bg-lead max-lg:grid-cols-2">{children}</ul>
+    </div>
+  );
 }

@@ -40,13 +40,15 @@ export function CommitteeWindow() {
   );
 }
 
-/** A diamond for one visit, three for several. */
-function Visits({ count = 0 }: { count?: number }) {
+/** A diamond for one visit, three for several: the more, the brighter is the pane. */
+function Visits({ count = 0 }: { count?: 0 | 1 | 3 }) {
   return (
-    <span className="flex items-center justify-center gap-1 bg-pane sm:gap-3">
+    <span className={`flex items-center justify-center gap-1 sm:gap-3 ${lightClass[count]}`}>
       {Array.from({ length: count }, (_, index) => (
-        <span key={index} className="size-1.5 rotate-45 border border-lead bg-glass-pale sm:size-3" />
+        <span key={index} className="size-1.5 rotate-45 border border-lead bg-glass sm:size-3.5" />
       ))}
     </span>
   );
 }
+
+const lightClass = { 0: "bg-pane", 1: "bg-glass-wash", 3: "bg-glass-pale" };

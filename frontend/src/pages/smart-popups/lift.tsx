@@ -27,20 +27,31 @@ export function Lift({ result }: { result: typeof copy }) {
         viewBox={`0 0 ${Math.ceil(panes.length / ROWS) * 3} ${ROWS * 2}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="drawing mt-10 h-36 w-full overflow-visible"
+        className="drawing mt-10 h-56 w-full overflow-visible sm:h-72"
       >
         {panes.map(({ index, x, y }) => (
-          <rect key={index} x={x} y={y} width="3" height="2" className={index < without ? "fill-pane" : "fill-glass"} />
+          <rect key={index} x={x} y={y} width="3" height="2" className={fillOf(index - without)} />
         ))}
       </svg>
-      <p className="mt-4 flex justify-between gap-6 text-sm">
-        <span>
-          <b className="font-semibold text-heading">{without}</b> {result.withoutLabel}
-        </span>
-        <span className="text-right">
-          <b className="font-semibold text-glass-deep">+{added}</b> {result.addedLabel}
-        </span>
-      </p>
+      <dl className="mt-5 flex justify-between gap-8">
+        <Count figure={String(without)} label={result.withoutLabel} className="text-heading" />
+        <Count figure={`+${added}`} label={result.addedLabel} className="text-right text-glass-deep" />
+      </dl>
     </>
   );
+}
+
+function Count({ figure, label, className }: { figure: string; label: string; className: string }) {
+  return (
+    <div className={`flex max-w-72 flex-col ${className}`}>
+      <dt className="order-last mt-1 text-body">{label}</dt>
+      <dd className="text-h2 font-semibold tracking-title">{figure}</dd>
+    </div>
+  );
+}
+
+/** The added panes are lit; neighbors differ as in hand-made glass. */
+function fillOf(added: number) {
+  if (added < 0) return "fill-pane";
+  return added % 3 === 0 ? "fill-glass-pale" : "fill-glass";
 }

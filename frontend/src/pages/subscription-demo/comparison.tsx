@@ -13,13 +13,15 @@ const { months } = planCopy.dialog;
 
 type Row = [label: string, cell: (plan: Plan) => ReactNode];
 
+const custom = "Custom";
+
 const term = (period: BillingPeriod, name: keyof PlanTerms, show: (value: number) => ReactNode) => (plan: Plan) => {
   const value = plan.terms[period][name];
-  return value === "Custom" ? value : show(value);
+  return value === custom ? value : show(value);
 };
 const perCredit = (period: BillingPeriod) => (plan: Plan) => {
   const cost = costPerCredit(plan, period);
-  return cost === null ? "Custom" : `₹${cost.toFixed(2)}`;
+  return cost === null ? custom : `₹${cost.toFixed(2)}`;
 };
 
 const groups: { title: string; rows: Row[] }[] = [
@@ -52,7 +54,7 @@ const reach = [copy.inEvery, copy.from, copy.only];
 export function YearNotes() {
   return plans.map((plan) => {
     const [monthly, yearly] = [plan.terms.monthly.credits, plan.terms.yearly.credits];
-    if (monthly === "Custom" || yearly === "Custom" || monthly * 12 === yearly) return null;
+    if (monthly === custom || yearly === custom || monthly * 12 === yearly) return null;
     return (
       <p key={plan.id} className="mt-6 max-w-prose text-sm">
         {fill(copy.yearNote, {
@@ -95,11 +97,16 @@ export function Comparison() {
               {title}
             </th>
           </tr>
-          {rows.map(([label, cell]) => (
+          {rows.map(([label, cell], index) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {plans.map((plan) => (
-                <td key={plan.id}>{cell(plan)}</td>
+                <Cell
+                  key={plan.id}
+                  value={cell(plan)}
+                  isFirst={index === 0}
+                  rowSpan={rows.filter(([, other]) => other(plan) === custom).length}
+                />
               ))}
             </tr>
           ))}
@@ -130,5 +137,28 @@ export function Comparison() {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface CellProps {
+  value: ReactNode;
+  /** Whether its row is the first of the group. */
+  isFirst: boolean;
+  /** How many rows of the group, from the first on, are custom. */
+  rowSpan: number;
+}
+
+/** What is custom in several rows stands once. On a phone, where a row is a grid, each row has it. */
+function Cell({ value, isFirst, rowSpan }: CellProps) {
+  if (value !== custom) return <td>{value}</td>;
+  return (
+    <>
+      <td className="sm:hidden">{value}</td>
+      {isFirst && (
+        <td rowSpan={rowSpan} className="spanning max-sm:hidden">
+          {value}
+        </td>
+      )}
+    </>
   );
 }

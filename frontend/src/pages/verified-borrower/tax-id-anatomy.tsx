@@ -50,11 +50,15 @@ export function TaxIdAnatomy() {
         ))}
       </svg>
       <dl className="grid gap-px bg-lead sm:grid-cols-5 sm:border-t sm:border-lead">
-        {parts.map(({ characters, name, says }) => (
+        {parts.map(({ characters, name, says, glass }) => (
           <div key={name} className="bg-pane p-3 max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-3 sm:p-4 sm:pb-5">
             <dt className="font-semibold text-heading">
               {name}
-              <span className="block font-mono text-xs font-normal sm:hidden">{characters}</span>
+              <span
+                className={`mt-1 block w-fit px-1.5 py-0.5 font-mono text-sm font-normal sm:hidden ${glass} ${name === "PAN" ? "dark:text-on-action" : ""}`}
+              >
+                {characters}
+              </span>
             </dt>
             <dd className="text-sm">{says}</dd>
           </div>

@@ -1,37 +1,42 @@
 import { BrandMark } from "../../components/brands/brand-mark";
+import { LightFan } from "../../sections/light-fan";
 import type { versus as copy } from "./copy";
 
-/** Six fields on the left, one button on the right. Both are drawings. */
+/** Six fields whose light gathers in one button. All are drawings. */
 export function FormOrButton({ versus }: { versus: typeof copy }) {
-  const { old, now, result } = versus;
+  const { title, old, now, result } = versus;
   return (
     <>
-      <h2 className="text-h2">{versus.title}</h2>
-      <div className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-16">
-        <div>
-          <h3 className="text-lg">{old.title}</h3>
-          <ul className="mt-4 grid gap-2">
-            {old.items.map((item) => (
-              <li key={item} className="border border-glass bg-glass-wash px-4 py-2.5 text-heading line-through decoration-2">
-                {item}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className="flex flex-col">
-          <h3 className="text-lg">{now.title}</h3>
-          <div className="glass-viridian lit glint cast mt-4 grid grow place-items-center rounded-lg border border-lead px-4 py-12 text-center">
-            <p className="flex min-h-12 items-center justify-center gap-2.5 rounded-md bg-action px-4 whitespace-nowrap font-semibold text-on-action">
-              <BrandMark brand="whatsapp" className="size-5" />
-              {now.button}
-            </p>
-            <p className="mt-4 text-sm">{now.note}</p>
-          </div>
-        </div>
-        <div className="flex flex-col justify-end border-t border-lead pt-6 col-span-full lg:col-span-1 lg:border-t-0 lg:border-l lg:pl-10">
-          <p className="text-giant font-semibold tracking-display text-heading">{result.figure}</p>
-          <p className="mt-3 text-h3 font-semibold text-heading">{result.label}</p>
-          <p className="mt-2">{result.text}</p>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto] lg:items-end">
+        <h2 className="max-w-[14ch] text-h2">{title}</h2>
+        <dl className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <dt className="order-last max-w-60">
+            <strong className="block">{result.label}</strong>
+            {result.text}
+          </dt>
+          <dd className="text-giant font-semibold tracking-display whitespace-nowrap text-heading">{result.figure}</dd>
+        </dl>
+      </div>
+      <div className="mt-10 grid lg:grid-cols-[1fr_14rem_1fr] lg:grid-rows-[auto_1fr]">
+        <h3 className="mb-4 text-lg">{old.title}</h3>
+        <ul className="grid gap-px border border-lead bg-lead max-lg:grid-cols-2 lg:row-start-2">
+          {old.items.map((item) => (
+            <li
+              key={item}
+              className="bg-glass-wash dark:bg-pane px-4 py-3.5 text-heading line-through decoration-glass decoration-2 lg:px-6 lg:py-4.5"
+            >
+              {item}
+            </li>
+          ))}
+        </ul>
+        <LightFan count={6} way="gathers" sideways className="glass-viridian row-start-2 h-0 min-h-full w-full max-lg:hidden" />
+        <h3 className="mb-4 text-lg max-lg:sr-only lg:col-start-3 lg:row-start-1">{now.title}</h3>
+        <div className="glass-viridian lit glint grid content-center justify-items-center border border-lead px-4 py-10 text-center max-lg:border-t-0 lg:row-start-2 lg:h-1/2 lg:self-center">
+          <p className="flex min-h-12 items-center justify-center gap-2.5 rounded-md bg-action px-5 whitespace-nowrap font-semibold text-on-action">
+            <BrandMark brand="whatsapp" className="size-5" />
+            {now.button}
+          </p>
+          <p className="mt-4 text-heading">{now.note}</p>
         </div>
       </div>
     </>

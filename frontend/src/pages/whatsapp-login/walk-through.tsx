@@ -5,13 +5,15 @@ import { BrandMark } from "../../components/brands/brand-mark";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
+import { whenAtLeast } from "../../sections/demo/when";
+import { lattices } from "../../sections/lattices";
 import { type flow as copy, type Moment, phone } from "./copy";
 
 /** A demo: a sign-in moment by moment, on the site and in the chat. */
 export function WalkThrough({ flow }: { flow: typeof copy }) {
   return (
-    <div className="by-choice mt-12">
-      <Choices legend={flow.legend} className="panes sm:grid-cols-2 lg:grid-cols-4">
+    <div className="by-choice mt-12 grid gap-6 lg:grid-cols-[19rem_1fr]">
+      <Choices legend={flow.legend} className="panes sm:grid-cols-2 lg:grid-cols-1">
         {flow.steps.map((step, index) => (
           <Choice key={step.title} name="moment" value={index + 1} checked={step.title === flow.shown}>
             <b className="font-semibold text-heading">
@@ -21,48 +23,97 @@ export function WalkThrough({ flow }: { flow: typeof copy }) {
           </Choice>
         ))}
       </Choices>
-      <div role="status" className="mt-6 grid gap-6 md:grid-cols-2">
-        <Lane flow={flow} lane="site">
-          {(step) => <Site step={step} flow={flow} />}
+      <div role="status" className="grid md:grid-cols-2 lg:mt-11">
+        <Lane flow={flow} lane="site" className="max-md:border-b-0 md:border-r-0">
+          <Scales />
+          <div className="alternatives">
+            {flow.steps.map((step, index) => (
+              <Site key={step.title} step={step} when={index + 1} page={flow.page} verified={flow.verified} />
+            ))}
+          </div>
         </Lane>
         <Lane flow={flow} lane="chat">
-          {(step) => <Chat step={step} flow={flow} />}
+          <ChatHead />
+          <div className="alternatives grow">
+            {flow.steps.map((step, index) => (
+              <Chat key={step.title} step={step} when={index + 1} flow={flow} />
+            ))}
+          </div>
         </Lane>
       </div>
     </div>
   );
 }
 
-function Lane({ flow, lane, children }: { flow: typeof copy; lane: Moment["lane"]; children: (step: Moment) => ReactNode }) {
+interface LaneProps {
+  flow: typeof copy;
+  lane: Moment["lane"];
+  className?: string;
+  children: ReactNode;
+}
+
+function Lane({ flow, lane, className, children }: LaneProps) {
   const elsewhere = flow.steps.flatMap((step, index) => (step.lane === lane ? [] : [-index - 1])).join(" ");
   return (
-    <div className="flex flex-col overflow-hidden rounded-lg border border-lead bg-pane">
-      <div className="flex min-h-12 items-center justify-between gap-4 border-b border-hairline bg-tint px-5 py-2 text-sm">
+    <div className={cn("flex flex-col border border-lead bg-pane", className)}>
+      <div className="flex min-h-12 items-center justify-between gap-4 border-b border-lead bg-tint px-5 py-2 text-sm">
         <h3 className="text-sm">{flow.lanes[lane]}</h3>
         <p data-when={elsewhere} className="flex items-center gap-2 font-semibold text-glass-deep">
           <span className="size-2 rotate-45 bg-glass" />
           {flow.here}
         </p>
       </div>
-      <div className="alternatives grow">
-        {flow.steps.map((step, index) => (
-          <div key={step.title} data-when={index + 1} className={cn(step.lane === lane && "lit")}>
-            {children(step)}
-          </div>
-        ))}
-      </div>
+      <div className="relative isolate flex grow flex-col justify-center">{children}</div>
     </div>
   );
 }
 
-function Site({ step: { site }, flow }: { step: Moment; flow: typeof copy }) {
+const area = { width: 440, height: 420 };
+
+/** Glass behind the site. Each moment lights more of it, from the side of the chat. */
+function Scales() {
+  const panes = lattices.scales(area);
   return (
-    <div className="grid h-full min-h-60 content-center justify-items-center p-6 text-center">
-      <p className="text-sm text-muted">{flow.page}</p>
+    <svg
+      viewBox={`0 0 ${area.width} ${area.height}`}
+      preserveAspectRatio="xMaxYMin slice"
+      aria-hidden="true"
+      className="drawing absolute inset-0 -z-1 size-full"
+    >
+      <path d={panes.map(({ d }) => d).join("")} className="fill-tint" />
+      {[1, 2, 3, 4].map((moment) => (
+        <path
+          key={moment}
+          data-when={whenAtLeast(moment)}
+          d={panes
+            .filter(({ x }) => Math.ceil((4 * (area.width - x)) / area.width) === moment)
+            .map(({ d }) => d)
+            .join("")}
+          className={moment === 1 ? "fill-glass" : "fill-glass-pale"}
+        />
+      ))}
+    </svg>
+  );
+}
+
+interface SiteProps {
+  step: Moment;
+  when: number;
+  page: string;
+  verified: string;
+}
+
+function Site({ step: { site }, when, page, verified }: SiteProps) {
+  return (
+    <div
+      data-when={when}
+      className="m-6 grid min-h-52 content-center justify-items-center self-center border border-lead bg-pane p-6 text-center sm:m-8"
+    >
+      <p className="text-sm text-muted">{page}</p>
       <p className="mt-2 text-h3 font-semibold text-heading">{site.title}</p>
       {site.button && (
-        <p className="mt-5 flex min-h-12 items-center gap-2.5 rounded-md bg-action px-5 font-semibold text-on-action">
-          <BrandMark brand="whatsapp" className="size-5" />
+        <p className="mt-5 flex min-h-12 items-center gap-2.5 rounded-md bg-action px-4 font-semibold text-on-action">
+          <BrandMark brand="whatsapp" className="size-5 shrink-0" />
           {site.button}
         </p>
       )}
@@ -75,44 +126,47 @@ function Site({ step: { site }, flow }: { step: Moment; flow: typeof copy }) {
       )}
       {site.number && (
         <p className="mt-2 font-semibold text-success">
-          {site.number}, {flow.verified}
+          {site.number}, {verified}
         </p>
       )}
     </div>
   );
 }
 
-function Chat({ step: { lane, chat, draft }, flow }: { step: Moment; flow: typeof copy }) {
+function ChatHead() {
   return (
-    <div className={cn("flex h-full min-h-60 flex-col justify-end gap-2.5 p-5 text-sm", lane === "site" && "bg-tint")}>
-      {chat.length === 0 && (
-        <div className="m-auto grid justify-items-center pb-4 text-center">
-          <span className="grid size-14 place-items-center border border-lead bg-glass-wash text-lg font-semibold text-glass-deep">
-            {phone.initials}
-          </span>
-          <p className="mt-3 flex items-center gap-1 text-lg font-semibold text-heading">
-            {phone.contact}
-            <Icon shape={BadgeCheck} className="size-5 text-success" />
-          </p>
-          <p>{phone.contactNote}</p>
-          <p className="mt-4 rounded-sm border border-hairline bg-pane px-3 py-1.5">{flow.newChat}</p>
-        </div>
-      )}
+    <div className="flex items-center gap-3 border-b border-hairline px-5 py-3">
+      <span className="grid size-10 shrink-0 place-items-center border border-lead bg-glass-wash text-sm font-semibold text-glass-deep">
+        {phone.initials}
+      </span>
+      <p className="text-sm">
+        <span className="flex items-center gap-1 text-base font-semibold text-heading">
+          {phone.contact}
+          <Icon shape={BadgeCheck} className="size-4 text-success" />
+        </span>
+        {phone.contactNote}
+      </p>
+    </div>
+  );
+}
+
+function Chat({ step: { lane, chat, draft }, when, flow }: { step: Moment; when: number; flow: typeof copy }) {
+  return (
+    <div data-when={when} className={cn("flex flex-col gap-3 p-5", lane === "chat" ? "lit" : "bg-tint")}>
+      {chat.length === 0 && <p className="m-auto border border-hairline bg-pane px-3 py-1.5 text-sm">{flow.newChat}</p>}
       {chat.map((message) => (
         <p
           key={message.text}
           className={cn(
-            "w-fit max-w-[85%] border border-lead px-3.5 py-2 text-heading",
-            message.from === "visitor" ? "ml-auto bg-glass-pale" : "bg-pane",
+            "w-fit max-w-[85%] border border-lead px-3.5 py-2 leading-snug text-heading",
+            message.from === "visitor" ? "ml-auto bg-glass-pale dark:bg-glass-wash" : "bg-pane",
           )}
         >
           {message.text}
         </p>
       ))}
-      <p className="mt-2 flex items-center gap-3 border-t border-hairline pt-4">
-        <span
-          className={cn("grow rounded-md border bg-pane px-3.5 py-2", draft ? "border-glass text-heading" : "border-hairline text-muted")}
-        >
+      <p className="mt-auto flex items-center gap-3 pt-2 text-sm">
+        <span className={cn("grow border bg-pane px-3.5 py-2", draft ? "border-glass text-heading" : "border-hairline text-muted")}>
           {draft ?? flow.input}
         </span>
         <Icon shape={Send} className={cn("size-5 shrink-0", draft ? "text-glass-deep" : "text-muted")} />

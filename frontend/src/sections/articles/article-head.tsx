@@ -37,10 +37,14 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
               <a href="#author" className="block font-semibold text-heading hover:text-glass-deep hover:underline">
                 {author}
               </a>
-              <time dateTime={published}>{formatDate(published)}</time>
-              {/* The server writes the date of the last change into it (src/pages/document.rs). */}
-              <span id="updated" />
-              {` · ${readingMinutes(text, useSite())} ${articleCopy.minutes}`}
+              <span className="flex flex-wrap gap-x-4">
+                <span>
+                  <time dateTime={published}>{formatDate(published)}</time>
+                  {/* The server writes the date of the last change into it (src/pages/document.rs). */}
+                  <span id="updated" />
+                </span>
+                {`${readingMinutes(text, useSite())} ${articleCopy.minutes}`}
+              </span>
             </p>
           </div>
           <p className="mt-5 flex flex-wrap gap-2">

@@ -19,6 +19,10 @@ export function isNoted<Figure extends string>(block: ArticleBlock<Figure>): blo
   return typeof block === "object" && "note" in block;
 }
 
+export function isTable(block: Block) {
+  return typeof block === "object" && "table" in block;
+}
+
 export interface ArticleText<Figure extends string = never> {
   /** The claim of the article. */
   lead: string;

@@ -46,7 +46,7 @@ function Scale({ bars, most }: { bars: readonly Bar[]; most: number }) {
           <dd className={cn("text-h3 font-semibold sm:order-1 sm:text-right", lit ? "text-glass-deep" : "text-heading")}>
             {formatCount(value)}
           </dd>
-          <dd aria-hidden="true" className="max-sm:col-span-full">
+          <dd aria-hidden="true" className="max-sm:col-span-full max-sm:pb-4">
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="block h-7 w-full fill-tint stroke-lead sm:h-16">
               <path d="M0-9H100V19H0zM25-9V19M50-9V19M75-9V19" strokeOpacity="0.25" vectorEffect="non-scaling-stroke" />
               <path
