@@ -7,8 +7,8 @@ const fillClass = { wash: "fill-glass-wash", pale: "fill-glass-pale", full: "fil
 /** Each pane has one opacity, and only the lines fade, because a gradient over large dark areas shows bands. */
 const opacityFrom: readonly [x: number, className: string][] = [
   [240, ""],
-  [190, "lg:opacity-70"],
-  [0, "lg:opacity-40"],
+  [190, "lg:opacity-80"],
+  [0, "lg:opacity-60"],
 ];
 
 interface WindowPanesProps {
@@ -24,8 +24,8 @@ export function WindowPanes({ subject, className }: WindowPanesProps) {
   const { panes, outline }: WindowSubject = windowSubjects[subject];
   const leadId = `lead-of-${subject}`;
   return (
-    <div className={className}>
-      <svg viewBox="0 0 560 360" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className="size-full">
+    <div className={cn("window-light", className)}>
+      <svg viewBox="0 0 560 360" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
         <g transform="skewY(-2)">
           {panes.map(({ strength, d, glass }) =>
             byOpacity(d).map(([className, part]) => (

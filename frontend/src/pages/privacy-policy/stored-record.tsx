@@ -20,7 +20,7 @@ export function StoredRecord({ practices }: { practices: Practices }) {
             <dt className="flex items-center bg-pane px-5 py-4 text-h3 font-semibold tracking-title text-heading">{title}</dt>
             <dd className="flex flex-col bg-pane text-sm max-lg:order-last max-lg:col-span-2">
               {stored.length > 0 && (
-                <ul className="lit fields grow font-medium text-heading [--glass:var(--glass-lit)]">
+                <ul className="lit fields grow font-medium text-heading">
                   {stored.map((name) => (
                     <li key={name}>{name}</li>
                   ))}

@@ -57,7 +57,7 @@ function ChapterTitle({ chapter: { letter, title } }: { chapter: LegalChapter })
     <div className="chapter-light flex border border-lead items-stretch">
       <p
         aria-hidden="true"
-        className="lit grid w-16 shrink-0 place-items-center border-r border-lead text-h2 font-semibold text-heading [--glass:var(--glass-lit)] sm:w-24"
+        className="lit grid w-16 shrink-0 place-items-center border-r border-lead text-h2 font-semibold text-heading sm:w-24"
       >
         {letter}
       </p>
