@@ -24,7 +24,7 @@ interface FeatureGridProps {
   items: readonly Feature[];
   columns?: 2 | 3 | 4;
   /**
-   * panes: a leaded window, for four to eight related features. list: icon above, no frames, for plain benefits. rows: full-width lines with title
+   * panes: a leaded window, for four to eight related features. list: icon above, no lines, for plain benefits. rows: full-width lines with title
    * and text side by side, for few features with more text.
    */
   variant?: "panes" | "list" | "rows";
@@ -58,7 +58,7 @@ export function FeatureGrid({ items, columns = 3, variant = "panes", as: Heading
     return (
       <ul className={cn("grid gap-x-10 gap-y-8", columnClass[grid], className)}>
         {items.map((item) => (
-          <li key={item.title} className="border-l-2 border-hairline pl-5">
+          <li key={item.title}>
             {item.icon && <span className="mb-3 block text-glass-deep">{item.icon}</span>}
             <Heading className="text-lg">{item.title}</Heading>
             <p className="mt-1.5">{item.text}</p>

@@ -25,7 +25,7 @@ export interface Related {
   links: readonly { to: keyof typeof windows; text: string }[];
 }
 
-/** Related pages, before the end of a page: each behind its own window. */
+/** Related pages, before the end of a page: each behind its own window at night. */
 export function RelatedLinks({ title, links }: Related) {
   return (
     <section className="border-t border-hairline">
@@ -35,10 +35,8 @@ export function RelatedLinks({ title, links }: Related) {
           {links.map(({ to, text }) => {
             const [subject, glass] = windows[to];
             return (
-              <li key={to} className={cn("group spotlight relative border-t border-lead pt-4", glassClass[glass])}>
-                <div className="mb-4 max-md:hidden">
-                  <WindowPanes subject={subject} className="aspect-8/5" />
-                </div>
+              <li key={to} className={cn("group spotlight relative", glassClass[glass])}>
+                <WindowPanes subject={subject} className={cn("tone-ink mb-4 aspect-8/5 max-md:hidden", glassClass[glass])} />
                 <h3 className="flex items-start justify-between gap-4 text-lg">
                   <Link to={to} className="covers">
                     {text}
