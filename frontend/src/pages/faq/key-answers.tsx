@@ -18,7 +18,7 @@ export function KeyAnswers({ categories }: { categories: readonly Category[] }) 
           <li
             key={id}
             className={cn(
-              "lit spotlight grid [--glass:var(--glass-lit)] grid-cols-[auto_1fr] grid-rows-[1fr_auto] items-center gap-x-5 gap-y-2 p-5",
+              "lit spotlight grid grid-cols-[auto_1fr] grid-rows-[1fr_auto] items-center gap-x-5 gap-y-2 p-5",
               glassClass[group?.glass ?? "cobalt"],
             )}
           >

@@ -4,7 +4,7 @@ import { Monogram } from "../../sections/mockups/monogram";
 import type { features } from "./copy";
 
 /** From the highest score down, the panes get darker. */
-const strengths = ["lit [--glass:var(--glass-lit)]", "bg-glass-wash", "bg-glass-wash"];
+const strengths = ["lit", "bg-glass-wash", "bg-glass-wash"];
 
 /** Who is on the site now. The last visitor has no name, because not all are identified. */
 export function VisitorFeed({ feed }: { feed: typeof features.feed }) {
