@@ -33,10 +33,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
           </div>
           <dl className="grid grow px-5 sm:px-6">
             {hub.fields.map((field) => (
-              <div
-                key={field.name}
-                className="grid grid-cols-[6rem_1fr] items-center gap-3 border-b border-hairline py-2.5 last:border-0 dark:border-lead"
-              >
+              <div key={field.name} className="grid grid-cols-[6rem_1fr] items-center gap-3 border-b border-hairline py-2.5 last:border-0">
                 <dt className="text-body">{field.name}</dt>
                 <dd className="font-semibold text-heading">{field.value}</dd>
               </div>

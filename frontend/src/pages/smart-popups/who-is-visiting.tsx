@@ -18,17 +18,19 @@ export function WhoIsVisiting({ views }: { views: typeof copy }) {
         </Choices>
       </div>
       <div className="grid lg:grid-cols-[19rem_1fr]">
-        <div className="tone-ink glass-ruby p-5 sm:p-7">
-          <div role="status" className="alternatives text-base">
-            {views.visitors.map((visitor, index) => (
-              <dl key={visitor.who} data-when={index + 1} className="border-l-2 border-glass pl-5">
+        <div role="status" className="tone-ink glass-ruby alternatives text-base">
+          {views.visitors.map((visitor, index) => (
+            <dl key={visitor.who} data-when={index + 1} className="grid lg:grid-rows-2">
+              <div className="p-5 sm:px-7">
                 <dt className="font-semibold text-heading">{views.known}</dt>
                 <dd>{visitor.known}</dd>
-                <dt className="mt-3 font-semibold text-heading">{views.why}</dt>
+              </div>
+              <div className="border-t border-lead bg-glass-wash p-5 sm:px-7">
+                <dt className="font-semibold text-heading">{views.why}</dt>
                 <dd>{visitor.why}</dd>
-              </dl>
-            ))}
-          </div>
+              </div>
+            </dl>
+          ))}
         </div>
         <div className="flex min-w-0 flex-col">
           <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted sm:px-7">{views.address}</p>

@@ -68,7 +68,7 @@ function Lane({ flow, lane, className, children }: LaneProps) {
   );
 }
 
-const area = { width: 440, height: 420 };
+const area = { width: 320, height: 300 };
 
 /** Glass behind the site. Each moment lights more of it, from the side of the chat. */
 function Scales() {
