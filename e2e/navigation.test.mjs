@@ -79,6 +79,34 @@ test("Back and Forward bring back page and scroll", async () => {
   });
 });
 
+test("a later page renders only what is near the screen, and Back shows what was there", async () => {
+  /** The text in the middle of the screen and its distance from the top, in px. */
+  const inTheMiddle = (page) =>
+    page.evaluate(() => {
+      const element = document.elementFromPoint(innerWidth / 4, innerHeight / 2);
+      return { text: element?.closest("section")?.querySelector("h2")?.textContent, top: Math.round(element?.getBoundingClientRect().top) };
+    });
+  const isRendered = (locator) => locator.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  await visit({ width: 375, height: 800, reducedMotion: "reduce" }, async (page) => {
+    await open(page, path("faq"));
+    await followLink(page, path("products"));
+    await expectPage(page, "products");
+    const last = page.locator("main section").last();
+    assert.equal(await isRendered(last.locator("h2, a").first()), false);
+    await last.scrollIntoViewIfNeeded();
+    await expectPoll(() => isRendered(last.locator("h2, a").first()), true);
+    await page.locator("main section").nth(3).scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((wake) => requestAnimationFrame(() => requestAnimationFrame(wake))));
+    const before = await inTheMiddle(page);
+    assert.ok(before.text);
+    await clickWithoutPrefetch(page, "contact-us");
+    await expectPage(page, "contact-us");
+    await page.goBack();
+    await expectPage(page, "products");
+    await expectPoll(() => inTheMiddle(page), before);
+  });
+});
+
 test("Back right after a click, before the next page is shown, stays on the page", async () => {
   await visit({}, async (page) => {
     await open(page, path("products"));

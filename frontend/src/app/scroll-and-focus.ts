@@ -23,11 +23,18 @@ let shownKey = "";
 
 /** Stores the scroll position of the history entry that is being left. */
 export function saveScroll(): void {
-  places.set(shownKey, { y: window.scrollY, heights: skippableSections().map(({ offsetHeight }) => offsetHeight) });
+  places.set(shownKey, { y: window.scrollY, heights: skippableSections().map(contentHeight) });
 }
 
 function skippableSections(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("main section:not(:first-child, section section)")];
+}
+
+/** Without padding and borders, as `contain-intrinsic-size` counts. */
+function contentHeight(section: HTMLElement): number {
+  const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth } = getComputedStyle(section);
+  const edges = [paddingTop, paddingBottom, borderTopWidth, borderBottomWidth];
+  return edges.reduce((height, edge) => height - parseFloat(edge), section.getBoundingClientRect().height);
 }
 
 function restoreScroll({ y, heights }: Place): void {
