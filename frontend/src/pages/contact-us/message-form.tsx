@@ -12,8 +12,8 @@ interface MessageFormProps {
 export function MessageForm({ copy }: MessageFormProps) {
   return (
     <div className="cast flex h-full flex-col overflow-hidden rounded-lg border border-lead bg-glass-wash">
-      <div className="lit flex border-b border-lead max-sm:flex-col-reverse">
-        <div className="grow self-center p-5 sm:px-8 sm:py-9">
+      <div className="flex border-b border-lead max-sm:flex-col-reverse">
+        <div className="lit grow p-5 sm:px-8 sm:py-9">
           <h2 className="text-h3">{copy.title}</h2>
           <p className="mt-1">{copy.text}</p>
         </div>

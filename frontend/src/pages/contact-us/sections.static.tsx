@@ -75,7 +75,7 @@ function AfterStep({ number, title, text, picture, facts }: AfterStepProps) {
       <p className="mt-2">{text}</p>
       <dl className="mt-4 grid gap-1.5 border-t border-hairline pt-4 text-sm">
         {facts.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[6rem_1fr]">
+          <div key={name} className="grid max-md:grid-cols-[6rem_1fr] lg:grid-cols-[6rem_1fr]">
             <dt className="font-semibold text-heading">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>

@@ -15,7 +15,7 @@ export function KeyPoints() {
               <span>{letter}</span>
               {title}
             </p>
-            <p className="mt-auto pt-8 text-lg leading-snug font-medium text-heading sm:pt-14">{key?.short}</p>
+            <p className="mt-auto pt-6 text-xl leading-snug font-medium text-heading sm:pt-10">{key?.short}</p>
             <Link to="terms-of-service" hash={key?.id} className="mt-4 text-sm underline underline-offset-4 covers">
               {key?.heading}
             </Link>

@@ -21,9 +21,9 @@ export function Timeline({ timeline }: { timeline: typeof copy }) {
           </span>
         </p>
       </div>
-      <ol className="arrivals">
+      <ol className="arrivals ml-3">
         {steps.map((step, index) => (
-          <li key={step.title} data-arrival="" className={cn("relative grid border-l border-lead pl-6", columns)}>
+          <li key={step.title} data-arrival="" className={cn("relative grid border-l border-lead pl-6 last:border-transparent", columns)}>
             <span className="absolute top-2 -left-2 size-4 rotate-45 border border-lead bg-glass" />
             <div className="pb-5">
               <p className="text-sm font-semibold text-glass-deep">{`Day ${step.number}, ${step.day} ${step.time}`}</p>
