@@ -8,7 +8,7 @@ export function Comparison({ compare: { columns: heads, rows } }: { compare: typ
       <div aria-hidden="true" className={`${columns} font-semibold text-heading`}>
         <span className="py-4 pr-4 max-md:hidden">{heads.question}</span>
         <span className="py-4 pr-4">{heads.before}</span>
-        <span className="p-4 sm:px-6">{heads.after}</span>
+        <span className="lit-words p-4 sm:px-6">{heads.after}</span>
       </div>
       <ul>
         {rows.map((row) => (
@@ -18,7 +18,7 @@ export function Comparison({ compare: { columns: heads, rows } }: { compare: typ
               <span className="sr-only">{heads.before}: </span>
               {row.before}
             </p>
-            <p className="p-4 text-heading max-md:row-span-2 max-md:row-start-1 max-md:self-start max-md:col-start-2 sm:px-6">
+            <p className="lit-words p-4 text-heading max-md:row-span-2 max-md:row-start-1 max-md:self-start max-md:col-start-2 sm:px-6">
               <span className="sr-only">{heads.after}: </span>
               {row.after}
             </p>

@@ -12,7 +12,10 @@ export function RoutingRules({ routing: { label, name, live, rules, leads, when,
           key={rule.then}
           className="relative isolate grid grid-cols-[1.5rem_1fr] gap-x-3 gap-y-2 border-b border-hairline px-4 py-4 last:border-0 sm:grid-cols-[1.5rem_1fr_1rem_1fr] sm:items-center lg:py-5"
         >
-          <span data-when={leads.findIndex((lead) => lead.rule === index + 1) + 1} className="lit absolute inset-0 -z-1" />
+          <span
+            data-when={leads.findIndex((lead) => lead.rule === index + 1) + 1}
+            className="absolute inset-0 -z-1 border-l-4 border-glass bg-glass-wash"
+          />
           <span className="text-muted">{index + 1}</span>
           <span className="flex flex-wrap items-center gap-1.5">
             <span className="sr-only">{when}</span>
