@@ -134,7 +134,7 @@ export const pipeline = "$7.3M";
 /** The loan applicant in the verification pictures. The numbers do not exist in any registry. */
 export const applicant = {
   name: "Sample Traders Pvt Ltd",
-  phone: "+91 98••• ••210",
+  phone: "+91 98●●● ●●210",
   taxId: "27AAAAA0000A1Z5",
   city: "Mumbai",
   business: "Wholesale, registered 2020",

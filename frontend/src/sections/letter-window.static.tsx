@@ -53,7 +53,7 @@ function Sealed({ paper, shade, seal }: { paper: string; shade: string; seal: st
   return (
     <>
       <path className={paper} d="M140 210h360v240H140z" />
-      <path className={shade} d="M140 210v240l130-100zM500 210v240L370 350z" />
+      <path className={shade} d="M140 210v240l160-100zM500 210v240L340 350z" />
       <path className={paper} d="M140 210h360L320 368z" />
       <path fill="none" d="M320 210v90M320 400v50" />
       <path className={seal} d="M320 294l52 56-52 56-52-56z" />
@@ -79,7 +79,7 @@ function Opened() {
 }
 
 /** The middle of the moon. */
-const moon = { x: 392, y: 168 };
+const moon = { x: 320, y: 205 };
 const rays = 14;
 
 /** A point around the moon, in radians and pixels. As in hand-made glass, no two are quite alike. */
@@ -98,16 +98,16 @@ function halo(inner: number, outer: number, turn: number) {
   ).join("");
 }
 
-/** The letter stays outside, below the moon, and the light of the window falls on the wall below its sill. */
+/** Each ring reaches below the next one, so that nothing is open between them. The letter stays outside, below the moon, and the light of the window falls on the wall below its sill. */
 function Night() {
   return (
     <>
-      <path className="fill-tint" d={`M0 0h640v500H0z${halo(410, 720, 0.3)}`} />
-      <path className="fill-glass-wash" d={halo(285, 410, 0.7)} />
-      <path className="fill-glass-pale" d={halo(185, 285, 0.2)} />
-      <path className="fill-glass" d={halo(105, 185, 0.6)} />
-      <circle className="fill-glass-deep" cx={moon.x} cy={moon.y} r="108" />
-      <path className="fill-heading" d="M377 85A84 84 0 1 0 465 210 94 94 0 0 1 377 85z" />
+      <path className="fill-tint" d={`M0 0h640v500H0z${halo(350, 720, 0.3)}`} />
+      <path className="fill-glass-wash" d={halo(230, 400, 0.7)} />
+      <path className="fill-glass-pale" d={halo(145, 265, 0.2)} />
+      <path className="fill-glass" d={halo(80, 165, 0.6)} />
+      <circle className="fill-glass-deep" cx={moon.x} cy={moon.y} r="92" />
+      <path className="fill-heading" d="M307 134A71 71 0 1 0 382 241 80 80 0 0 1 307 134z" />
       <path className="fill-page" stroke="none" d="M0 500h640v140H0z" />
       <path className="fill-glass-wash" stroke="none" d="M90 528h120l-50 112H40zM250 528h120l-50 112H200zM410 528h120l-50 112H360z" />
       <path className="fill-pane" d="M0 492h640v36H0z" />

@@ -30,7 +30,7 @@ export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
     <section className="relative flex flex-col">
       <LetterWindow
         picture={picture}
-        className="relative h-56 border-lead tone-ink max-lg:border-b sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[46%] lg:border-l"
+        className="relative h-64 border-lead tone-ink max-lg:border-b sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[46%] lg:border-l"
       />
       <div className="shell flex flex-col justify-center py-10 sm:py-14 lg:min-h-[min(100vh-4rem,60vw)] lg:py-16">
         <div className="lg:max-w-[min(34rem,54vw-6rem)]">

@@ -64,7 +64,7 @@ function Finding({ value, waiting, since }: { value: string; waiting: string; si
         {waiting}
       </span>
       <span data-when={whenAtLeast(since)} className="font-semibold text-heading motion-safe:animate-arrive">
-        <span className="mr-2 inline-block size-2 rotate-45 bg-glass align-middle" />
+        <span className="mr-2 inline-block size-2 rotate-45 bg-glass-deep align-middle" />
         {value}
       </span>
     </>

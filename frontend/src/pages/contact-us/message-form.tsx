@@ -2,22 +2,18 @@ import { Field } from "../../components/form/field";
 import { PrivacyNote, type PrivacyText } from "../../components/form/privacy-note";
 import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
-import { Voices } from "./voices.static";
 
 interface MessageFormProps {
   copy: { title: string; text: string; submit: string; submitting: string; privacy: PrivacyText };
 }
 
-/** The form of the contact page, below a picture of two voices. After success a toast confirms it and the fields are emptied. */
+/** The form of the contact page. After success a toast confirms it and the fields are emptied. */
 export function MessageForm({ copy }: MessageFormProps) {
   return (
     <div className="cast flex h-full flex-col overflow-hidden rounded-lg border border-lead bg-glass-wash">
-      <div className="flex border-b border-lead max-sm:flex-col-reverse">
-        <div className="lit grow p-5 sm:px-8 sm:py-9">
-          <h2 className="text-h3">{copy.title}</h2>
-          <p className="mt-1">{copy.text}</p>
-        </div>
-        <Voices className="relative h-36 shrink-0 border-lead tone-ink glass-viridian max-sm:border-b sm:h-auto sm:w-60 sm:border-l" />
+      <div className="lit border-b border-lead p-5 sm:p-8">
+        <h2 className="text-h3">{copy.title}</h2>
+        <p className="mt-1">{copy.text}</p>
       </div>
       {/* The fields lie deeper than the pane that they are in. */}
       <SiteForm form="message" id="message" className="flex grow flex-col p-5 [--pane:var(--page)] sm:p-8">

@@ -54,7 +54,8 @@ export function AfterSendingSection() {
   );
 }
 
-const pictureClass = "relative h-52 border border-lead tone-ink glass-viridian lg:h-64";
+/** The paper of the letters, which has the color of the headings, is white in both themes. */
+const pictureClass = "relative h-52 border border-lead bg-tint [--heading:light-dark(#fff,#f5f8f7)] lg:h-64";
 
 interface AfterStepProps {
   number: number;

@@ -72,7 +72,7 @@ function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof cop
               <p className={cn("text-h3 wrap-anywhere", filled && "font-semibold")}>
                 <Address text={step.cell} />
               </p>
-              {filled && <p className="mt-2 font-semibold text-success">{found}</p>}
+              {filled && <p className="mt-2 font-semibold">{found}</p>}
             </div>
           );
         })}
@@ -103,7 +103,7 @@ function Answer({ step: { answer, verdict, verdictText } }: { step: WaterfallSte
       <span className={cn(verdict === "rejected" && "line-through decoration-edge", verdict === "accepted" && "text-heading")}>
         <Address text={answer} />
       </span>
-      <span className={cn("flex items-center gap-2", verdict === "accepted" ? "font-semibold text-success" : "text-muted")}>
+      <span className={cn("flex items-center gap-2", verdict === "accepted" ? "font-semibold text-heading" : "text-muted")}>
         <Icon shape={verdictShape[verdict]} className="size-4 shrink-0" />
         {verdictText}
       </span>

@@ -64,8 +64,8 @@ export function Questions({ categories, text, category, onCount, onReset, classN
             className={cn("framed grid bg-pane lg:grid-cols-[17rem_minmax(0,1fr)]", glassClass[group?.glass ?? "cobalt"])}
           >
             {/* As many rows as there can be questions, so that the title is beside all of them. */}
-            <div className="lit flex flex-col border-lead max-lg:border-b lg:row-span-24 lg:border-r">
-              <div className="p-5">
+            <div className="lit border-lead max-lg:border-b lg:row-span-24 lg:border-r">
+              <div className="p-5 lg:sticky lg:top-18">
                 <h2 id={`group-${id}`} className="flex items-center gap-3 text-h3">
                   {id !== "all" && <CategoryIcon category={id} className="size-6 shrink-0" />}
                   {group?.label}
@@ -73,7 +73,6 @@ export function Questions({ categories, text, category, onCount, onReset, classN
                 <p className="mt-2">{group?.text}</p>
                 <p className="mt-2 text-sm text-muted">{countOf(entries)}</p>
               </div>
-              <div className="min-h-12 grow border-t border-lead quarries [--hairline:var(--lead)] max-lg:hidden" />
             </div>
             {entries.map((entry, nth) => (
               <Question key={entry.id} entry={entry} isOpen={isWhole && index + nth === 0} hasIcon={id === "all"} />

@@ -92,7 +92,8 @@ export function Switchboard({ board }: { board: typeof copy }) {
   );
 }
 
-const socketClass = "socket grow rounded-md border border-lead bg-pane px-1.5 py-2.5 text-center text-xs font-semibold text-heading";
+const socketClass =
+  "socket grow rounded-md border border-lead bg-pane px-1.5 py-2.5 text-center text-xs md:text-left font-semibold text-heading";
 const plugClass = "plug relative size-3 shrink-0";
 
 const glassOf = (at: number) => glassClass[colors[at] ?? "cobalt"];

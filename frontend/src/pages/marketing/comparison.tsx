@@ -29,4 +29,5 @@ export function Comparison({ compare: { columns: heads, rows } }: { compare: typ
   );
 }
 
-const columns = "grid grid-cols-2 items-baseline md:grid-cols-[23%_35%_42%]";
+/** On a phone a long lit answer makes the second row higher, not the one of the question. */
+const columns = "grid grid-cols-2 items-baseline max-md:grid-rows-[auto_1fr] md:grid-cols-[23%_35%_42%]";

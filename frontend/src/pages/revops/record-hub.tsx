@@ -45,7 +45,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
           {hub.tools.map((tool) => (
             <li key={tool} className={paneClass}>
               {tool}
-              <Icon shape={Check} className="ml-auto size-4 text-glass-deep" />
+              <Icon shape={Check} className="ml-auto size-4 shrink-0 text-glass-deep" />
             </li>
           ))}
         </Side>

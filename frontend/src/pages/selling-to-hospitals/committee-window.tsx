@@ -45,7 +45,7 @@ function Visits({ count = 0 }: { count?: 0 | 1 | 3 }) {
   return (
     <span className={`flex items-center justify-center gap-1 sm:gap-3 ${lightClass[count]}`}>
       {Array.from({ length: count }, (_, index) => (
-        <span key={index} className="size-1.5 rotate-45 border border-lead bg-glass sm:size-3.5" />
+        <span key={index} className="size-1.5 rotate-45 bg-heading sm:size-3.5" />
       ))}
     </span>
   );

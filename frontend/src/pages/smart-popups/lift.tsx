@@ -35,7 +35,7 @@ export function Lift({ result }: { result: typeof copy }) {
       </svg>
       <dl className="mt-5 flex justify-between gap-8">
         <Count figure={String(without)} label={result.withoutLabel} className="text-heading" />
-        <Count figure={`+${added}`} label={result.addedLabel} className="text-right text-glass-deep" />
+        <Count figure={`+${added}`} label={result.addedLabel} className="text-glass-deep" />
       </dl>
     </>
   );

@@ -30,7 +30,7 @@ export function CategoryWindow({
           </li>
         ))}
       </ul>
-      <div className="lit spotlight group relative grid items-center gap-x-12 gap-y-2 border border-lead p-6 md:grid-cols-[auto_1fr_auto]">
+      <div className="lit spotlight group relative mt-4 grid items-center gap-x-12 gap-y-2 border border-lead p-6 md:grid-cols-[auto_1fr_auto]">
         <b className="text-figure font-semibold tracking-display text-heading">{all.value}</b>
         <p className="text-heading">{all.text}</p>
         <Link to="integrations" className="inline-flex min-h-11 items-center gap-2 font-semibold text-heading covers">

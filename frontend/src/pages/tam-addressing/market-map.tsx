@@ -49,9 +49,9 @@ export function MarketMap({ caption, all }: { caption: string; all: string }) {
     <figure>
       <svg
         viewBox={`0 0 ${columns} ${rows}`}
-        preserveAspectRatio="xMidYMid slice"
+        preserveAspectRatio="none"
         aria-hidden="true"
-        className="block h-56 w-full border border-lead sm:h-auto"
+        className="block h-40 w-full border border-lead sm:h-auto"
       >
         <pattern id="market-lines" width="1" height="1" patternUnits="userSpaceOnUse">
           <path d="M1 0v1H0" className="stroke-lead" fill="none" strokeWidth="0.07" />
