@@ -63,12 +63,7 @@ export async function visit({ width = 1280, height = 900, js = true, fresh, allo
   const problems = [];
   const report = (text) => allow?.test(text) || problems.push(text.slice(0, 400));
   page.on("console", (message) => isAboutPlaywright(message) || report(`console ${message.type()}: ${message.text()}`));
-  // Without scripts, nobody handles the interruption of a transition between documents (src/starter.ts).
-  page.on(
-    "pageerror",
-    (error) =>
-      (!js && ["AbortError", "InvalidStateError"].includes(error.name)) || report(`error: ${error.name} ${error.stack ?? error.message}`),
-  );
+  page.on("pageerror", (error) => report(`error: ${error.name} ${error.stack ?? error.message}`));
   page.on("response", (response) => response.status() >= 400 && report(`${response.status()} ${response.url()}`));
   page.on("requestfailed", (request) => {
     // Without JavaScript Chromium reports the scripts that it does not run; a navigation aborts pending requests.

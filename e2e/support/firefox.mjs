@@ -50,13 +50,13 @@ export async function launchFirefox(binary, preferences = {}) {
     /** Calls a function in the page; what it takes and returns is JSON. */
     async run(code, ...args) {
       const functionDeclaration = `async () => JSON.stringify((await (${code})(...${JSON.stringify(args)})) ?? null)`;
-      const call = (tries) =>
+      const call = (tries = 6) =>
         connection.send("script.callFunction", { functionDeclaration, target: { context }, awaitPromise: true }, 5_000).catch((error) => {
           // A document that is left just then never answers.
           if (error instanceof NoAnswer && tries > 1) return call(tries - 1);
           throw error;
         });
-      const { result, exceptionDetails } = await call(6);
+      const { result, exceptionDetails } = await call();
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result.value);
     },
