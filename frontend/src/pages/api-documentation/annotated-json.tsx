@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Breakable } from "../../components/breakable";
 import { cn } from "../../lib/cn";
 import type { ApiField, Json } from "./apis";
-import { Breakable } from "./breakable";
 import { compactJson } from "./json";
 
 interface AnnotatedJsonProps {

@@ -1,8 +1,8 @@
+import { Breakable } from "../../components/breakable";
 import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
 import { type Glass, glassClass } from "../../sections/glass";
 import type { ApiField, DataApi } from "./apis";
-import { Breakable } from "./breakable";
 import type { hero } from "./copy";
 import { compactJson } from "./json";
 

@@ -1,3 +1,4 @@
+import { Breakable } from "../../components/breakable";
 import { glassClass } from "../../sections/glass";
 import { Monogram } from "../../sections/mockups/monogram";
 import type { Chapter } from "./copy-story";
@@ -42,7 +43,9 @@ export function AccountRecord({ name, domain, countText, chapters }: AccountReco
             {fields.map(({ label, value, source }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{breakable(value)}</dd>
+                <dd>
+                  <Breakable name={value} />
+                </dd>
                 <dd>{source}</dd>
               </div>
             ))}
@@ -50,18 +53,5 @@ export function AccountRecord({ name, domain, countText, chapters }: AccountReco
         ))}
       </div>
     </div>
-  );
-}
-
-/** An email address may break before its @. */
-function breakable(value: string) {
-  const at = value.indexOf("@");
-  if (at < 0) return value;
-  return (
-    <>
-      {value.slice(0, at)}
-      <wbr />
-      {value.slice(at)}
-    </>
   );
 }
