@@ -21,8 +21,8 @@ const INTERACTIVE_PSEUDO_CLASSES = new Set(
 /** Declarations that change nothing before the visitor does something. */
 const NOT_VISIBLE = /^(transition|view-transition-name|cursor|overscroll-behavior|scroll-padding|-webkit-tap-highlight-color)/;
 
-/** Around decoration that comes with the stylesheet: without it all is legible, and it moves nothing. */
-const LATER = "(--comes:later)";
+/** `@supports` of this is always true. It is around decoration that can wait for the stylesheet: without it all is legible, and it moves nothing. */
+const NOT_CRITICAL = "(--critical:no)";
 
 /** Parts that only inputs of some types have. */
 const DATES = ["date", "time", "month", "week", "datetime-local"];
@@ -47,7 +47,7 @@ export function criticalRules(css) {
 
   function rulesOf(nodes, within) {
     return nodes.flatMap((node) => {
-      if (node.type === "comment" || node.params?.replace(/\s/g, "") === LATER) return [];
+      if (node.type === "comment" || node.params?.replace(/\s/g, "") === NOT_CRITICAL) return [];
       if (node.type === "rule") return [styleRule(node, within)].filter(({ selectors }) => selectors.length > 0);
       const prelude = `@${node.name}${node.raws.afterName}${node.params}`;
       if (GROUPS.has(node.name) && node.nodes) return rulesOf(node.nodes, [...within, prelude]);
