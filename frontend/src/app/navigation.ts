@@ -6,7 +6,7 @@ import { stylesheetReady } from "../lib/stylesheet";
 import { countView } from "./page-views";
 import { loadPage } from "./pages";
 import { loadPractices } from "./practices";
-import { head, loadHead, saveScroll } from "./scroll-and-focus";
+import { head, loadHead, savePlace } from "./scroll-and-focus";
 
 /** The history entry that is on the screen, and the kind of navigation that led to it. */
 interface HistoryState {
@@ -46,7 +46,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
         }
         if (call !== latest) return;
       }
-      if (navigationType !== NavigationType.Pop) saveScroll();
+      if (navigationType !== NavigationType.Pop) savePlace();
       enter();
       const location = readLocation();
       currentKey = location.key;
@@ -73,7 +73,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
     function onPopState() {
       // A `#link` to the current entry: the browser has scrolled already.
       if ((window.history.state as { key?: string } | null)?.key === currentKey) return;
-      saveScroll();
+      savePlace();
       void show(readLocation(), NavigationType.Pop, () => {});
     }
 

@@ -21,11 +21,12 @@ interface Place {
 const places = new Map<string, Place>();
 let shownKey = "";
 
-/** Stores the scroll position of the history entry that is being left. */
-export function saveScroll(): void {
+/** Stores the place of the history entry that is being left. */
+export function savePlace(): void {
   places.set(shownKey, { y: window.scrollY, heights: skippableSections().map(contentHeight) });
 }
 
+/** The same selector as in styles/navigated.css. */
 function skippableSections(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("main section:not(:first-child, section section)")];
 }
@@ -37,7 +38,7 @@ function contentHeight(section: HTMLElement): number {
   return edges.reduce((height, edge) => height - parseFloat(edge), section.getBoundingClientRect().height);
 }
 
-function restoreScroll({ y, heights }: Place): void {
+function restorePlace({ y, heights }: Place): void {
   skippableSections().forEach(({ style }, index) => {
     const height = heights[index];
     if (height !== undefined) style.containIntrinsicBlockSize = `auto ${height}px`;
@@ -64,7 +65,7 @@ export function useScrollAndFocus(location: Location, navigationType: Navigation
     if (navigationType === NavigationType.Pop) {
       const place = places.get(shownKey);
       // No stored position on the same page: the visitor followed a `#link`, and the browser has scrolled to its target.
-      if (place) restoreScroll(place);
+      if (place) restorePlace(place);
       else if (moved && !scrollToHash(location.hash)) scrollToY(0);
       if (moved && !head?.closePane(before.pathname)) focusHeading();
     } else if (location.hash && scrollToHash(location.hash)) {
