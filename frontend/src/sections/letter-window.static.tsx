@@ -98,7 +98,10 @@ function halo(inner: number, outer: number, turn: number) {
   ).join("");
 }
 
-/** Each ring reaches below the next one, so that nothing is open between them. The letter stays outside, below the moon, and the light of the window falls on the wall below its sill. */
+/**
+ * Each ring overlaps the next smaller one, so that no gap is open between them. The letter lies outside on the sill, below the moon, and the light of the
+ * window falls on the wall below.
+ */
 function Night() {
   return (
     <>

@@ -12,8 +12,8 @@ const stateClass: Record<CellState, string> = {
 /** Light falls into the filled cells from the top right. */
 function lightClass(column: number, row: number) {
   const nearness = column - row;
-  if (nearness > 2) return "bg-glass dark:text-on-action";
-  return nearness > 0 ? "bg-glass-pale dark:text-on-action" : "bg-glass-wash";
+  if (nearness > 2) return "bg-glass lit-words";
+  return nearness > 0 ? "bg-glass-pale lit-words" : "bg-glass-wash";
 }
 
 /** A phone shows only the domain and the email. */

@@ -42,6 +42,7 @@ function Money({ main: { spent, returned, gain } }: { main: typeof results.main 
       })
       .join("");
   return (
+    // 22.4 % is `pane`: the policy for styles refuses a width of its own.
     <div className="mt-10 text-heading lg:-mt-12">
       <p className="lit glint w-[22.4%] min-w-28 border border-lead p-3 sm:p-5">
         {spent.label}

@@ -43,7 +43,7 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
               isFigure(block) ? (
                 <Fragment key={index}>{figures[block.figure]}</Fragment>
               ) : isNoted(block) ? (
-                <div key={index} className="relative grid content-start gap-4 xl:last:in-[:has(+#monday)]:min-h-44">
+                <div key={index} className="relative grid content-start gap-4 xl:last:min-h-44">
                   <Note {...block.note} />
                   <Prose blocks={[block.text]} />
                 </div>
