@@ -3,7 +3,7 @@ import { Fold } from "../components/fold";
 import { cn } from "../lib/cn";
 import { type Action, Actions } from "./actions";
 import { glassClass, type Glass } from "./glass";
-import { type GlassShape, HeroGlass } from "./hero-glass.static";
+import { HeroGlass } from "./hero-glass.static";
 import type { LatticeName } from "./lattices";
 import { Notes } from "./notes";
 import { Eyebrow } from "./section-heading";
@@ -17,15 +17,14 @@ interface PageHeroProps {
   children?: ReactNode;
   /** Short facts below the buttons. */
   notes?: readonly string[];
-  /** centered: with or without a wide picture below. split: text left, picture right. plain: title left, other text right. stacked: like plain, with a wide picture below. */
-  variant?: "centered" | "split" | "stacked" | "plain";
+  /** split: picture at the right. stacked: words beside the leaded glass, with or without a wide picture below. */
+  variant?: "split" | "stacked";
+  /** Has a ground of its own, because the glass is behind it. */
   picture?: ReactNode;
   /** Below the text of a split hero; on a phone, below the picture. */
   after?: ReactNode;
   /** The pattern of its leaded glass. */
   lattice: LatticeName;
-  /** Where that is. A window is behind the picture, which must have a ground of its own. */
-  glassShape?: GlassShape;
   glass?: Glass;
   className?: string;
 }
@@ -42,53 +41,36 @@ export function PageHero({
   picture,
   after,
   lattice,
-  glassShape = variant === "split" ? "window" : "transom",
   glass,
   className,
 }: PageHeroProps) {
-  const centered = variant === "centered";
-  const plain = variant === "plain";
-  const stacked = variant === "stacked";
-  const isTwoColumn = plain || stacked;
+  const isSplit = variant === "split";
   return (
     <section className={cn("relative isolate hero-ground border-b border-hairline", glass && glassClass[glass], className)}>
-      <HeroGlass lattice={lattice} shape={glassShape} />
+      <HeroGlass lattice={lattice} />
       <div
         className={cn(
-          "shell",
-          plain
-            ? "pt-14 pb-10 sm:pt-20"
-            : stacked
-              ? "pt-14 sm:pt-20"
-              : picture && centered
-                ? "pt-14 pb-12 sm:pt-20 sm:pb-14"
-                : "py-14 sm:py-20",
-          variant === "split" && "grid gap-12 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16",
+          "shell pt-14 sm:pt-20",
+          (isSplit || !picture) && "pb-14 sm:pb-20",
+          isSplit && "grid gap-12 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16",
           after && "lg:grid-rows-[auto_1fr]",
         )}
       >
-        <div className={cn(centered && "text-center", isTwoColumn && "lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16")}>
-          {badge && <Eyebrow className={cn(isTwoColumn && "lg:col-span-full", centered && "justify-center")}>{badge}</Eyebrow>}
+        <div className={cn(!isSplit && "lg:w-1/2")}>
+          {badge && <Eyebrow>{badge}</Eyebrow>}
           <h1 className="text-h1 tracking-display">{title}</h1>
-          <div>
-            {lead && (
-              <p className={cn("text-lg sm:text-xl", isTwoColumn ? "max-lg:mt-5" : "mt-5", centered ? "mx-auto max-w-208" : "max-w-prose")}>
-                {lead}
-              </p>
-            )}
-            {(actions || children) && (
-              <div className={cn("mt-8 flex flex-wrap items-center gap-3 max-sm:*:grow", centered && "justify-center")}>
-                {actions && <Actions actions={actions} />}
-                {children}
-              </div>
-            )}
-            {notes && <Notes notes={notes} className={cn("mt-6 text-muted", centered && "justify-center")} />}
-          </div>
+          {lead && <p className="mt-5 max-w-prose text-lg sm:text-xl">{lead}</p>}
+          {(actions || children) && (
+            <div className="mt-8 flex flex-wrap items-center gap-3 max-sm:*:grow">
+              {actions && <Actions actions={actions} />}
+              {children}
+            </div>
+          )}
+          {notes && <Notes notes={notes} className="mt-6 text-muted" />}
         </div>
-        {picture && variant === "split" && <div className={cn("casts min-w-0", after && "lg:row-span-2")}>{picture}</div>}
+        {picture && isSplit && <div className={cn("casts min-w-0", after && "lg:row-span-2")}>{picture}</div>}
         {after}
-        {picture && centered && <div className="mt-10">{picture}</div>}
-        {picture && stacked && <div className="casts mt-12 -mb-px">{picture}</div>}
+        {picture && !isSplit && <div className="casts mt-12 -mb-px">{picture}</div>}
       </div>
       <Fold />
     </section>

@@ -20,7 +20,6 @@ export function HeroSection() {
     <PageHero
       {...hero}
       lattice="slashes"
-      glassShape="transom"
       title={<Unbroken text={hero.title} />}
       picture={<SampleCalls calls={hero.calls} apis={apis} />}
       after={<Stats items={stats} />}

@@ -18,7 +18,7 @@ export function Page() {
 
   return (
     <>
-      <PageHero {...blog.hero} lattice="leaves" variant="plain" />
+      <PageHero {...blog.hero} lattice="leaves" variant="stacked" />
       <div className="shell flex flex-col gap-y-12 py-12 sm:gap-y-14 sm:py-16">
         <div className="lit order-2 grid overflow-hidden rounded-lg border border-lead sm:grid-cols-[12rem_1fr] lg:grid-cols-[18rem_1fr_1.15fr]">
           <WindowPanes

@@ -26,7 +26,7 @@ export function Page() {
       <PageHero
         {...faq.hero}
         lattice="triangles"
-        variant="plain"
+        variant="stacked"
         after={<CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />}
       >
         <SearchBox

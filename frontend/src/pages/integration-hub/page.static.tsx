@@ -13,14 +13,7 @@ import { SyncLog } from "./sync-log";
 export function Page() {
   return (
     <>
-      <PageHero
-        {...hero}
-        lattice="weave"
-        variant="centered"
-        glass="viridian"
-        className="tone-ink"
-        picture={<Switchboard board={board} />}
-      />
+      <PageHero {...hero} lattice="weave" variant="stacked" glass="viridian" className="tone-ink" picture={<Switchboard board={board} />} />
       <Section space="tight" glass="viridian">
         <SocketBank bank={bank} />
       </Section>

@@ -16,7 +16,7 @@ import { WhoGetsIt } from "./who-gets-it";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} lattice="crosses" variant="centered" glass="amber" className="sm:pb-24 lg:pb-32" />
+      <PageHero {...hero} lattice="crosses" variant="stacked" glass="amber" className="sm:pb-24 lg:pb-32" />
       <div className="shell glass-amber relative -mt-6 sm:-mt-28 lg:-mt-36">
         <RecordHub record={record} />
       </div>

@@ -12,7 +12,7 @@ export function Page() {
     <div {...handlers}>
       {isContactOnPage ? (
         <>
-          <PageHero {...pricingPage.hero} lattice="bars" variant="plain" />
+          <PageHero {...pricingPage.hero} lattice="bars" variant="stacked" />
           <Suspense>
             <PlansOnPage view={viewOnPage} onView={show} />
           </Suspense>

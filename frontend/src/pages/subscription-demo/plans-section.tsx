@@ -30,24 +30,21 @@ export function PlansSection() {
   const { plans: page } = pricingSections;
   return (
     <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
-      <HeroGlass lattice="bars" shape="transom" />
+      <HeroGlass lattice="bars" />
       <div className="by-period shell pt-14 pb-12 sm:pt-20 sm:pb-16">
-        <div className="grid gap-x-16 lg:grid-cols-[1.1fr_1fr] lg:items-baseline">
-          <div id="plans-title" className="lg:col-span-full">
+        <div className="lg:w-1/2">
+          <div id="plans-title">
             <Eyebrow>{copy.title}</Eyebrow>
           </div>
           <h1 className="text-h1 tracking-display">{page.title}</h1>
-          <div className="max-lg:mt-5">
-            <p className="text-lg">{page.text}</p>
-            <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-              <PeriodRadios copy={copy} initial={periodOf(useQuery())} form={formId} />
-              <p className="max-w-56 text-sm">{fill(page.saving, savings)}</p>
-            </div>
+          <p className="mt-5 text-lg">{page.text}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <PeriodRadios copy={copy} initial={periodOf(useQuery())} form={formId} />
+            <p className="max-w-56 text-sm">{fill(page.saving, savings)}</p>
           </div>
         </div>
         <Done />
-        <form id={formId} method="get" action={href("subscription-demo", { hash: "plans" })} className="relative mt-12">
-          <Sunbeam />
+        <form id={formId} method="get" action={href("subscription-demo", { hash: "plans" })} className="mt-12">
           <ul className="panes md:grid-cols-3">
             {plans.map((plan) => (
               <PlanOfBothPeriods key={plan.id} plan={plan} />
@@ -71,24 +68,6 @@ const savings = Object.fromEntries(
     return year ? [[plan.id, formatRupees(year.saving)]] : [];
   }),
 );
-
-/** Light that falls through leaded panes onto the plan in the middle. */
-function Sunbeam() {
-  return (
-    <svg
-      viewBox="0 28 100 32"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="absolute bottom-full left-1/3 -z-1 h-35 w-2/3 max-lg:hidden"
-    >
-      <linearGradient id="sunbeam" x2="0" y2="1">
-        <stop stopColor="var(--glass)" stopOpacity="0" />
-        <stop offset="1" stopColor="var(--glass)" stopOpacity=".4" />
-      </linearGradient>
-      <path d="M0 60 20.5 32h15L16 60zM17 60l19.5-28h14.5L33 60zM34 60l18-28h15L50 60z" fill="url(#sunbeam)" />
-    </svg>
-  );
-}
 
 function PlanOfBothPeriods({ plan }: { plan: Plan }) {
   const { dialog } = planCopy;

@@ -22,7 +22,7 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
   const topic = "rounded-sm border border-edge px-2 py-1 text-xs font-semibold hover:border-heading hover:text-heading";
   return (
     <header className={cn("hero-ground border-b border-hairline", glassClass[articleGlass[id]])}>
-      <HeroGlass lattice={articleLattice[id]} shape="window" />
+      <HeroGlass lattice={articleLattice[id]} />
       <div className="shell grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
         <div>
           <Link to="blog" className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-heading hover:text-glass-deep">

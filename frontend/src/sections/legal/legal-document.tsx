@@ -23,16 +23,16 @@ export function LegalDocumentView({ document, lattice, picture }: LegalDocumentP
   return (
     <>
       <header className="hero-ground border-b border-hairline">
-        <HeroGlass lattice={lattice} shape="transom" />
-        <div className="shell pt-16 pb-12 sm:pt-20 sm:pb-16 lg:grid lg:grid-cols-[1.1fr_1fr] lg:items-baseline lg:gap-x-16">
-          <p className="mb-4 text-sm font-semibold text-muted lg:col-span-full">
+        <HeroGlass lattice={lattice} />
+        <div className="shell pt-14 pb-12 sm:pt-20 sm:pb-16">
+          <p className="mb-4 text-sm font-semibold text-muted">
             Last updated: <time dateTime={updated.iso}>{updated.text}</time>
           </p>
           <h1 className="text-h1 tracking-display">{title}</h1>
-          <p className="max-w-prose text-lg max-lg:mt-5">
+          <p className="mt-5 max-w-prose text-lg lg:w-1/2">
             <SentenceView sentence={summary} /> {binding}
           </p>
-          <div className="mt-10 lg:col-span-full">{picture}</div>
+          <div className="mt-12">{picture}</div>
         </div>
       </header>
       <Fold />
