@@ -31,6 +31,9 @@ function launch() {
 const isAboutPlaywright = (message) =>
   message.location().url === "" && message.text().startsWith("Rendering was performed in a subtree hidden by content-visibility.");
 
+/** Without scripts nobody can catch that a transition between documents was interrupted (frontend/src/starter.ts). */
+const isInterruptedTransition = (error) => error.message === "Transition was skipped";
+
 /** A page for visits with JavaScript and one for those without: a new page costs three times as much as another load. */
 const reusedPages = new Map();
 
@@ -63,7 +66,10 @@ export async function visit({ width = 1280, height = 900, js = true, fresh, allo
   const problems = [];
   const report = (text) => allow?.test(text) || problems.push(text.slice(0, 400));
   page.on("console", (message) => isAboutPlaywright(message) || report(`console ${message.type()}: ${message.text()}`));
-  page.on("pageerror", (error) => report(`error: ${error.name} ${error.stack ?? error.message}`));
+  page.on(
+    "pageerror",
+    (error) => (!js && isInterruptedTransition(error)) || report(`error: ${error.name} ${error.stack ?? error.message}`),
+  );
   page.on("response", (response) => response.status() >= 400 && report(`${response.status()} ${response.url()}`));
   page.on("requestfailed", (request) => {
     // Without JavaScript Chromium reports the scripts that it does not run; a navigation aborts pending requests.

@@ -55,6 +55,8 @@ function showBelowFold(event: Event) {
 }
 
 loadFont();
+// A transition between documents (styles/view-transitions.css) that the visitor interrupts is no error.
+addEventListener("pageswap", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
 for (const type of INTERACTIONS) addEventListener(type, queueEvent);
 addEventListener("error", showBelowFold, true);
 addEventListener(HYDRATED, replayEvents);
