@@ -1,15 +1,15 @@
-import type { Glass } from "../../sections/glass";
+import type { CategoryGlass } from "./category-glass";
 
 export interface Category {
   id: string;
   label: string;
   text: string;
-  glass: Glass;
+  glass: CategoryGlass;
 }
 
 const categories: Category[] = [
   { id: "all", label: "All Questions", text: "Whatever matches your search.", glass: "cobalt" },
-  { id: "general", label: "General", text: "What the platform does, for whom, and how well.", glass: "cobalt" },
+  { id: "general", label: "General", text: "What the platform does, for whom, and how well.", glass: "clear" },
   { id: "pricing", label: "Pricing", text: "Plans, credits, the trial and your money back.", glass: "amber" },
   { id: "technical", label: "Technical", text: "The script, its speed and the freshness of the data.", glass: "ruby" },
   { id: "privacy", label: "Privacy", text: "The law, your security review and everyone’s right to leave.", glass: "viridian" },
