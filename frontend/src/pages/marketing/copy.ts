@@ -56,13 +56,11 @@ export const campaignBoard = {
 
 export const results = {
   title: "What changes when you can see who came",
-  main: {
-    value: "347%",
-    gain: 347,
-    label: "Return on investment",
-    text: "for teams that run their campaigns on identified visits: what came back from a campaign, less what it cost.",
-    spent: { label: "Into the campaign", value: "$100" },
-    returned: { label: "Back from it", value: "$447" },
+  text: "For teams that run their campaigns on identified visits: what came back from a campaign, less what it cost. Each pane is a dollar.",
+  money: {
+    spent: { value: "$100", dollars: 100, label: "Into the campaign" },
+    gain: { value: "347%", dollars: 347, label: "Return on investment" },
+    returned: { value: "$447", label: "Back from it" },
   },
   others: [
     { value: lifts.conversion.figure, label: `${lifts.conversion.label} ${lifts.conversion.cause}` },
