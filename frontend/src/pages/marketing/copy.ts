@@ -1,5 +1,5 @@
 import * as claims from "../../../generated/claims";
-import { lifts, market, pipeline } from "../../lib/sample-world";
+import { market, pipeline } from "../../lib/sample-world";
 
 /** Copy of /solutions/marketing. The figures are claims of the company; the rows of the pictures are sample data. */
 
@@ -62,11 +62,6 @@ export const results = {
     gain: { value: "347%", dollars: 347, label: "Return on investment" },
     returned: { value: "$447", label: "Back from it" },
   },
-  others: [
-    { value: lifts.conversion.figure, label: `${lifts.conversion.label} ${lifts.conversion.cause}` },
-    { value: claims.accuracy.visitors.upTo, label: "of visitors identified, at best, from traffic you already pay for" },
-    { value: claims.integrations, label: "integrations, so audiences leave in the format your channels expect" },
-  ],
 } as const;
 
 export const compare = {

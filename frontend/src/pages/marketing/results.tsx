@@ -2,20 +2,12 @@ import { cn } from "../../lib/cn";
 import { SectionHeading } from "../../sections/section-heading";
 import type { results } from "./copy";
 
-/** What went into a campaign and what came back, a pane for each dollar, and three more figures. */
-export function Results({ results: { title, text, money, others } }: { results: typeof results }) {
+/** What went into a campaign and what came back, a pane for each dollar. */
+export function Results({ results: { title, text, money } }: { results: typeof results }) {
   return (
     <>
       <SectionHeading align="split" title={title} text={text} />
       <Money money={money} />
-      <dl className="mt-12 grid gap-x-12 gap-y-8 sm:grid-cols-3">
-        {others.map((item) => (
-          <div key={item.value} className="flex flex-col gap-2">
-            <dt className="order-last">{item.label}</dt>
-            <dd className="text-figure font-semibold tracking-display text-heading">{item.value}</dd>
-          </div>
-        ))}
-      </dl>
     </>
   );
 }

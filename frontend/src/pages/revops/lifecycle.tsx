@@ -6,7 +6,10 @@ export function Lifecycle({ steps }: { steps: typeof lifecycle.steps }) {
   return (
     <ol className="mt-10 border-y border-lead lg:mt-12">
       {steps.map(({ title, text, was, is }, index) => (
-        <li key={title} className="grid gap-x-8 border-hairline not-last:border-b md:grid-cols-[8rem_1fr_20rem] lg:grid-cols-[11rem_1fr_27rem]">
+        <li
+          key={title}
+          className="grid gap-x-8 border-hairline not-last:border-b md:grid-cols-[8rem_1fr_20rem] lg:grid-cols-[11rem_1fr_27rem]"
+        >
           <h3 className="pt-4 text-lg md:py-5">
             <span className="mr-3 text-glass-deep">{index + 1}</span>
             {title}
