@@ -28,7 +28,7 @@ export function CategoryLinks({ label, categories, chosen, text, onChoose }: Cat
               }}
               className="category spotlight flex min-h-12 items-center gap-2.5 px-4 text-sm font-semibold text-heading"
             >
-              {category.id === "all" ? null : <span className="size-2 shrink-0 rotate-45 bg-glass" />}
+              {category.id === "all" ? null : <span className="size-2 shrink-0 rotate-45 bg-glass in-[[aria-current=true]]:bg-heading" />}
               {category.label}
             </a>
           </li>

@@ -58,9 +58,9 @@ export const results = {
   title: "What changes when you can see who came",
   text: "For teams that run their campaigns on identified visits: what came back from a campaign, less what it cost. Each pane is a dollar.",
   money: {
-    spent: { value: "$100", dollars: 100, label: "Into the campaign" },
+    spent: { value: "$100", dollars: 100, label: "Spent" },
     gain: { value: "347%", dollars: 347, label: "Return on investment" },
-    returned: { value: "$447", label: "Back from it" },
+    returned: { value: "$447", label: "Came back" },
   },
 } as const;
 

@@ -20,7 +20,7 @@ function Money({ money: { spent, gain, returned } }: { money: typeof results.mon
   return (
     // 10 and 35 are the columns of both parts: the policy for styles refuses widths of their own.
     <dl className="mt-10 grid grid-cols-[minmax(0,10fr)_minmax(0,22fr)_minmax(0,13fr)] text-heading lg:mt-12">
-      <Amount {...spent} className="pr-2" figureClass="text-h3 sm:text-figure" />
+      <Amount {...spent} figureClass="text-h3 sm:text-figure" />
       <Amount {...gain} figureClass="text-figure sm:text-giant" />
       <Amount {...returned} className="text-right" figureClass="text-h3 sm:text-figure" />
       <div aria-hidden="true" className="bg-tint">

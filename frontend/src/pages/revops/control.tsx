@@ -16,7 +16,7 @@ export function Control({ control: { title, text, caption, teams, rights, none, 
             <tr className={rowClass}>
               <td className="w-[16%] max-sm:hidden" />
               {teams.map((team, at) => (
-                <th key={team} scope="col" className={cn("py-4 font-semibold text-heading sm:text-lg", cellClass(at, "w-[21%]"))}>
+                <th key={team} scope="col" className={cn("py-4 font-semibold text-heading sm:text-lg", cellClass(at, "sm:w-[21%]"))}>
                   {team}
                 </th>
               ))}
