@@ -134,24 +134,21 @@ export const personalize = {
   cards: [
     {
       who: "Someone new",
-      changed: false,
       headline: "Business checks in minutes",
       text: "One API for every company you deal with.",
       action: "See how it works",
     },
     {
-      who: "A lender, third visit",
-      changed: true,
-      headline: "Loan checks in minutes",
-      text: "How lenders set this up, from first call to first report.",
-      action: "See the lending example",
-    },
-    {
       who: "A SaaS company, on pricing",
-      changed: true,
       headline: "Know your customer at sign-up",
       text: "Talk to someone who has set this up for SaaS before.",
       action: "Pick a time",
+    },
+    {
+      who: "A lender, third visit",
+      headline: "Loan checks in minutes",
+      text: "How lenders set this up, from first call to first report.",
+      action: "See the lending example",
     },
   ],
 } as const;
@@ -165,6 +162,6 @@ export const stack = {
 
 export const closing = {
   title: "See which companies your campaigns bring in",
-  text: "Add one script to your site today, and bring what it finds to the demo.",
+  text: "Add one script today, and bring what it finds to the demo.",
   actions: [{ demo: "Schedule Demo" }, { pricing: "View Pricing" }],
 } as const;
