@@ -4,7 +4,7 @@ import { SectionHeading } from "../../sections/section-heading";
 import type { control as copy } from "./copy";
 
 /** Who may do what. The rights of operations are one lit pane from top to bottom. On a phone the name of a row is above its cells. */
-export function Control({ control: { title, text, caption, teams, rights, none, links } }: { control: typeof copy }) {
+export function Control({ control: { title, text, caption, subject, teams, rights, none, links } }: { control: typeof copy }) {
   return (
     <>
       <SectionHeading align="split" title={title} text={text} />
@@ -14,7 +14,9 @@ export function Control({ control: { title, text, caption, teams, rights, none, 
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className={rowClass}>
-              <td className="w-[16%] max-sm:hidden" />
+              <th scope="col" className="w-[16%] max-sm:hidden">
+                <span className="sr-only">{subject}</span>
+              </th>
               {teams.map((team, at) => (
                 <th key={team} scope="col" className={cn("py-4 font-semibold text-heading sm:text-lg", cellClass(at, "sm:w-[21%]"))}>
                   {team}

@@ -153,6 +153,7 @@ export const control = {
   title: "Built to be run by operations",
   text: `Account and user tools give sales, marketing and partners the views they need, and you keep control of the rules. ${claims.integrations} integrations connect without a services project, and whatever enriches a record can be called by API.`,
   caption: "What each team may see and change",
+  subject: "Part of the product",
   teams: ["Partners", "Sales", "Marketing", "Operations"],
   rights: [
     { of: "Accounts and visits", by: ["Those you share", "See all", "See all", "See and share"] },
