@@ -34,9 +34,8 @@ export function ContactMethods({ copy: { sales, phone, support, whatsapp, office
         <dt className="text-sm">{office.title}</dt>
         <dd>
           <b className="font-semibold text-heading">{site.legalName}</b>
-          <span className="block">
-            {factText({ fact: "address" }, site)} {taxRegistration}
-          </span>
+          <span className="block">{factText({ fact: "address" }, site)}</span>
+          {taxRegistration}
         </dd>
       </div>
     </dl>
