@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { href } from "../../lib/routes";
-import { categoryClass } from "./category-glass";
+import { categoryGlass } from "./category-glass";
 import type { Category } from "./copy";
 
 interface CategoryLinksProps {
@@ -17,7 +17,7 @@ export function CategoryLinks({ label, categories, chosen, text, onChoose }: Cat
     <nav aria-label={label} className="mt-10">
       <ul className="panes grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {categories.map((category) => (
-          <li key={category.id} className={categoryClass[category.glass]}>
+          <li key={category.id} className={categoryGlass[category.id]}>
             <a
               href={href("faq", { query: { q: text.trim(), category: category.id === "all" ? undefined : category.id } })}
               aria-current={category.id === chosen ? "true" : undefined}

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { ButtonLink } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
-import { categoryClass } from "./category-glass";
+import { categoryGlass } from "./category-glass";
 import type { Category } from "./copy";
 import { faqEntries, noMatches } from "./entries";
 import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
@@ -61,7 +61,7 @@ export function Questions({ categories, text, category, onCount, onReset, classN
           <section
             key={id}
             aria-labelledby={`group-${id}`}
-            className={cn("grid items-start gap-x-10 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]", categoryClass[group?.glass ?? "cobalt"])}
+            className={cn("grid items-start gap-x-10 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]", categoryGlass[id])}
           >
             <div className="lg:sticky lg:top-20 lg:pt-3">
               <h2 id={`group-${id}`} className="flex items-center gap-3 text-h3">
