@@ -2,55 +2,55 @@ import type { ReactNode } from "react";
 import { ExternalLink } from "../../components/ui/link";
 import { factText } from "../../lib/prose";
 import { useSite } from "../../lib/site";
+import type { contactSections } from "./copy-sections";
 
-type Copy = { title: string; text: string };
-
-interface ContactMethodsProps {
-  copy: { sales: Copy; support: Copy; whatsapp: Copy; office: Copy };
-}
-
-const linkClass = "font-semibold text-heading underline underline-offset-2 wrap-anywhere hover:text-glass-deep";
+const linkClass = "text-lg font-semibold text-heading underline underline-offset-4 wrap-anywhere hover:text-glass-deep";
 
 /** Every e-mail address, number and postal address of the company. */
-export function ContactMethods({ copy }: ContactMethodsProps) {
+export function ContactMethods({ copy: { sales, phone, support, whatsapp, office } }: { copy: typeof contactSections.ways }) {
   const site = useSite();
   const taxRegistration = factText({ fact: "taxRegistration" }, site);
   return (
     <dl className="panes grow sm:grid-cols-2">
-      <ContactMethod copy={copy.sales}>
+      <ContactMethod title={sales.title} text={sales.text}>
         <MailLink address={site.email.sales} />
+      </ContactMethod>
+      <ContactMethod title={support.title} text={support.text}>
+        <MailLink address={site.email.support} />
+      </ContactMethod>
+      <ContactMethod title={phone.title} text={site.salesHours}>
         <a href={site.salesPhone.href} className={linkClass}>
           {site.salesPhone.display}
         </a>
-        <span>{site.salesHours}</span>
-      </ContactMethod>
-      <ContactMethod copy={copy.support}>
-        <MailLink address={site.email.support} />
       </ContactMethod>
       {site.whatsapp && (
-        <ContactMethod copy={copy.whatsapp}>
+        <ContactMethod title={whatsapp.title} text={whatsapp.text}>
           <ExternalLink href={site.whatsapp.href} newTab className={linkClass}>
             {site.whatsapp.display}
           </ExternalLink>
         </ContactMethod>
       )}
-      <ContactMethod copy={copy.office}>
-        <span className="font-semibold text-heading">{site.legalName}</span>
-        <span>{factText({ fact: "address" }, site)}</span>
-        {taxRegistration && <span>{taxRegistration}</span>}
-      </ContactMethod>
+      <div className="px-5 py-4 sm:col-span-full">
+        <dt className="text-sm">{office.title}</dt>
+        <dd>
+          <b className="font-semibold text-heading">{site.legalName}</b>
+          <span className="block">{factText({ fact: "address" }, site)}</span>
+          {taxRegistration}
+        </dd>
+      </div>
     </dl>
   );
 }
 
-function ContactMethod({ copy, children }: { copy: Copy; children: ReactNode }) {
+/** What it is, the address or number, and what it is for. */
+function ContactMethod({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="px-5 py-4 last:odd:sm:col-span-2">
-      <dt>
-        <b className="block text-lg font-semibold text-heading">{copy.title}</b>
-        {copy.text}
-      </dt>
-      <dd className="mt-2 flex flex-col items-start gap-0.5">{children}</dd>
+    <div className="px-5 py-4">
+      <dt className="text-sm">{title}</dt>
+      <dd>
+        {children}
+        <span className="mt-0.5 block">{text}</span>
+      </dd>
     </div>
   );
 }

@@ -10,9 +10,10 @@ export const contactSections = {
   ways: {
     title: "Other ways to reach us",
     sales: { title: "Sales", text: "Plans, quotes and security reviews." },
-    support: { title: "Support", text: "Help with your account or the installation, at any hour." },
+    phone: { title: "Sales phone" },
+    support: { title: "Support", text: "Your account, at any hour." },
     whatsapp: { title: "WhatsApp", text: "Quick questions, short answers." },
-    office: { title: "Registered office", text: "For letters and invoices." },
+    office: { title: "Registered office, for letters and invoices" },
   },
   next: {
     title: "What happens after you send it",

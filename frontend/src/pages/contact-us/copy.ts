@@ -4,7 +4,7 @@ export const contactUs = {
   hero: {
     badge: "Contact us",
     title: "Talk to a person about your pipeline",
-    lead: "Ask about plans, get help with your account or propose a partnership. Tell us what it is about, and the right person will answer.",
+    lead: "Ask about plans, get help with your account or propose a partnership. The right person will answer.",
   },
   form: {
     title: "Send us a message",

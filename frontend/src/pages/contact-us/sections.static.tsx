@@ -17,7 +17,7 @@ export function WaysToReachUs() {
   );
 }
 
-/** A letter is sealed, opened and answered. */
+/** A letter is sealed, opened and answered, and each picture has more light. */
 export function AfterSendingSection() {
   const { email, salesHours } = useSite();
   const { title, sort, read, answer } = contactSections.next;
@@ -28,7 +28,7 @@ export function AfterSendingSection() {
         <AfterStep
           {...sort}
           number={1}
-          picture={<LetterWindow picture="sealed" className={pictureClass} />}
+          picture={<LetterWindow picture="unlit" className={pictureClass} />}
           facts={sort.desks.map(({ name, inquiries }) => [name, inquiries])}
         />
         <AfterStep

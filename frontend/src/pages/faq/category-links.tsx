@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { href } from "../../lib/routes";
-import { glassClass } from "../../sections/glass";
+import { categoryGlass } from "./category-glass";
 import type { Category } from "./copy";
 
 interface CategoryLinksProps {
@@ -17,7 +17,7 @@ export function CategoryLinks({ label, categories, chosen, text, onChoose }: Cat
     <nav aria-label={label} className="mt-10">
       <ul className="panes grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {categories.map((category) => (
-          <li key={category.id} className={glassClass[category.glass]}>
+          <li key={category.id} className={categoryGlass[category.id]}>
             <a
               href={href("faq", { query: { q: text.trim(), category: category.id === "all" ? undefined : category.id } })}
               aria-current={category.id === chosen ? "true" : undefined}
@@ -28,7 +28,7 @@ export function CategoryLinks({ label, categories, chosen, text, onChoose }: Cat
               }}
               className="category spotlight flex min-h-12 items-center gap-2.5 px-4 text-sm font-semibold text-heading"
             >
-              {category.id === "all" ? null : <span className="size-2 shrink-0 rotate-45 bg-glass" />}
+              {category.id === "all" ? null : <span className="size-2 shrink-0 rotate-45 bg-glass in-[[aria-current=true]]:bg-heading" />}
               {category.label}
             </a>
           </li>

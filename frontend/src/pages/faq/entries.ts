@@ -190,7 +190,7 @@ export const faqEntries: readonly FaqEntry[] = [
 /** The answers that decide a purchase, above all others: a figure of the entry, and what it says. */
 export const keyAnswers: readonly { id: string; figure: string; text: string }[] = [
   { id: "accuracy", figure: claims.accuracy.companies.range, text: "of the companies it names are the ones that visited." },
-  { id: "refunds", figure: `${claims.guarantee.days} days`, text: "to cancel after your first payment and get all of it back." },
+  { id: "refunds", figure: `${claims.guarantee.days} days`, text: "to cancel after the first payment and get it all back." },
   { id: "security", figure: claims.audit, text: "report under NDA. Data is encrypted in transit and at rest." },
 ];
 

@@ -9,6 +9,7 @@ import { Icon, type Shape } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { fill } from "../../lib/fill";
 import { useSite } from "../../lib/site";
+import { categoryGlass } from "./category-glass";
 import { categoriesOf, type FaqCategory, type FaqEntry } from "./find-entries";
 
 interface QuestionProps {
@@ -37,7 +38,9 @@ export function Question({ entry, isOpen, hasIcon }: QuestionProps) {
 
 /** `category`: an unknown one has no icon. */
 export function CategoryIcon({ category, className }: { category: string; className: string }) {
-  return isCategory(category) && <Icon shape={categoryIcons[category]} className={cn(className, "text-glass-deep")} />;
+  return (
+    isCategory(category) && <Icon shape={categoryIcons[category]} className={cn(className, "text-glass-deep", categoryGlass[category])} />
+  );
 }
 
 const categoryIcons: Record<FaqCategory, Shape> = {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { ButtonLink } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
-import { glassClass } from "../../sections/glass";
+import { categoryGlass } from "./category-glass";
 import type { Category } from "./copy";
 import { faqEntries, noMatches } from "./entries";
 import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
@@ -55,28 +55,27 @@ export function Questions({ categories, text, category, onCount, onReset, classN
     : [{ id: category, group: categories.find(({ id }) => id === category), entries: shown }];
   return (
     <div className={className}>
-      {isWhole && <KeyAnswers categories={categories} />}
-      <div className={cn("grid gap-px p-px", isWhole && "mt-8")}>
+      {isWhole && <KeyAnswers />}
+      <div className={cn("grid gap-10", isWhole && "mt-12 sm:mt-16")}>
         {groups.map(({ id, group, entries }, index) => (
           <section
             key={id}
             aria-labelledby={`group-${id}`}
-            className={cn("framed grid bg-pane lg:grid-cols-[17rem_minmax(0,1fr)]", glassClass[group?.glass ?? "cobalt"])}
+            className={cn("grid items-start gap-x-10 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]", categoryGlass[id])}
           >
-            {/* As many rows as there can be questions, so that the title is beside all of them. */}
-            <div className="lit border-lead max-lg:border-b lg:row-span-24 lg:border-r">
-              <div className="p-5 lg:sticky lg:top-18">
-                <h2 id={`group-${id}`} className="flex items-center gap-3 text-h3">
-                  {id !== "all" && <CategoryIcon category={id} className="size-6 shrink-0" />}
-                  {group?.label}
-                </h2>
-                <p className="mt-2">{group?.text}</p>
-                <p className="mt-2 text-sm text-muted">{countOf(entries)}</p>
-              </div>
+            <div className="lg:sticky lg:top-20 lg:pt-3">
+              <h2 id={`group-${id}`} className="flex items-center gap-3 text-h3">
+                {id !== "all" && <CategoryIcon category={id} className="size-6 shrink-0" />}
+                {group?.label}
+              </h2>
+              <p className="mt-1.5">{group?.text}</p>
+              <p className="mt-1.5 text-sm text-muted">{countOf(entries)}</p>
             </div>
-            {entries.map((entry, nth) => (
-              <Question key={entry.id} entry={entry} isOpen={isWhole && index + nth === 0} hasIcon={id === "all"} />
-            ))}
+            <div className="framed border-l-8 border-glass bg-pane">
+              {entries.map((entry, nth) => (
+                <Question key={entry.id} entry={entry} isOpen={isWhole && index + nth === 0} hasIcon={id === "all"} />
+              ))}
+            </div>
           </section>
         ))}
       </div>

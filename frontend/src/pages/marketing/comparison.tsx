@@ -12,7 +12,7 @@ export function Comparison({ compare: { columns: heads, rows } }: { compare: typ
       </div>
       <ul>
         {rows.map((row) => (
-          <li key={row.question} className={`${columns} border-t border-hairline last:pb-4`}>
+          <li key={row.question} className={`${columns} border-t border-lead last:pb-4`}>
             <h3 className="pt-4 pr-4 text-lg md:pb-4">{row.question}</h3>
             <p className="py-4 pr-4 max-md:pt-1">
               <span className="sr-only">{heads.before}: </span>

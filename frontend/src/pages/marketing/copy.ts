@@ -1,5 +1,5 @@
 import * as claims from "../../../generated/claims";
-import { lifts, market, pipeline } from "../../lib/sample-world";
+import { market, pipeline } from "../../lib/sample-world";
 
 /** Copy of /solutions/marketing. The figures are claims of the company; the rows of the pictures are sample data. */
 
@@ -56,19 +56,12 @@ export const campaignBoard = {
 
 export const results = {
   title: "What changes when you can see who came",
-  main: {
-    value: "347%",
-    gain: 347,
-    label: "Return on investment",
-    text: "for teams that run their campaigns on identified visits: what came back from a campaign, less what it cost.",
-    spent: { label: "Into the campaign", value: "$100" },
-    returned: { label: "Back from it", value: "$447" },
+  text: "For teams that run their campaigns on identified visits: what came back from a campaign, less what it cost. Each pane is a dollar.",
+  money: {
+    spent: { value: "$100", dollars: 100, label: "Spent" },
+    gain: { value: "347%", dollars: 347, label: "Return on investment" },
+    returned: { value: "$447", label: "Came back" },
   },
-  others: [
-    { value: lifts.conversion.figure, label: `${lifts.conversion.label} ${lifts.conversion.cause}` },
-    { value: claims.accuracy.visitors.upTo, label: "of visitors identified, at best, from traffic you already pay for" },
-    { value: claims.integrations, label: "integrations, so audiences leave in the format your channels expect" },
-  ],
 } as const;
 
 export const compare = {
@@ -141,24 +134,21 @@ export const personalize = {
   cards: [
     {
       who: "Someone new",
-      changed: false,
       headline: "Business checks in minutes",
       text: "One API for every company you deal with.",
       action: "See how it works",
     },
     {
-      who: "A lender, third visit",
-      changed: true,
-      headline: "Loan checks in minutes",
-      text: "How lenders set this up, from first call to first report.",
-      action: "See the lending example",
-    },
-    {
       who: "A SaaS company, on pricing",
-      changed: true,
       headline: "Know your customer at sign-up",
       text: "Talk to someone who has set this up for SaaS before.",
       action: "Pick a time",
+    },
+    {
+      who: "A lender, third visit",
+      headline: "Loan checks in minutes",
+      text: "How lenders set this up, from first call to first report.",
+      action: "See the lending example",
     },
   ],
 } as const;
@@ -172,6 +162,6 @@ export const stack = {
 
 export const closing = {
   title: "See which companies your campaigns bring in",
-  text: "Add one script to your site today, and bring what it finds to the demo.",
+  text: "Add one script today, and bring what it finds to the demo.",
   actions: [{ demo: "Schedule Demo" }, { pricing: "View Pricing" }],
 } as const;

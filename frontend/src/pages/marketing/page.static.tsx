@@ -41,7 +41,7 @@ export function Page() {
           }
         />
       </Section>
-      <Section glass="ruby" tone="washed">
+      <Section glass="ruby" tone="tinted">
         <SectionHeading
           eyebrow={personalize.kicker}
           title={personalize.title}

@@ -1,67 +1,71 @@
+import { cn } from "../../lib/cn";
+import { SectionHeading } from "../../sections/section-heading";
 import type { results } from "./copy";
 
-/** What went into a campaign as one pane, what came back as panes of the same size, and three more figures. */
-export function Results({ results: { title, main, others } }: { results: typeof results }) {
+/** What went into a campaign and what came back, a pane for each dollar. */
+export function Results({ results: { title, text, money } }: { results: typeof results }) {
   return (
     <>
-      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_auto]">
-        <h2 className="max-w-[16ch] text-h2">{title}</h2>
-        <dl className="flex max-w-measure flex-col">
-          <dt className="order-last mt-2 text-lg">
-            <strong>{main.label}</strong> {main.text}
-          </dt>
-          <dd className="text-giant font-semibold tracking-display text-heading">{main.value}</dd>
-        </dl>
-      </div>
-      <Money main={main} />
-      <dl className="mt-12 grid gap-x-12 gap-y-8 sm:grid-cols-3">
-        {others.map((item) => (
-          <div key={item.value} className="flex flex-col gap-2">
-            <dt className="order-last">{item.label}</dt>
-            <dd className="text-figure font-semibold tracking-display text-heading">{item.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SectionHeading align="split" title={title} text={text} />
+      <Money money={money} />
     </>
   );
 }
 
-/** The light of one pane, the money that was spent, falls on the panes of what came back: the same hundred again, and the gain. */
-function Money({ main: { spent, returned, gain } }: { main: typeof results.main }) {
-  const whole = 1 + gain / 100;
-  const pane = 100 / whole;
-  const edges = [...Array.from({ length: Math.ceil(whole) }, (_, at) => at * pane), 100];
-  /** A strip of panes from a share of the way down to another. */
-  const strip = (from: number, to: number) =>
-    edges
-      .slice(1)
-      .map((right, at) => {
-        const x = (edge: number, down: number) => (edge * (pane / 100 + (1 - pane / 100) * down)).toFixed(1);
-        const left = edges[at] ?? 0;
-        return `M${x(left, from)} ${100 * from}H${x(right, from)}L${x(right, to)} ${100 * to}H${x(left, to)}z`;
-      })
-      .join("");
+/** Panes in a column. Ten columns are a hundred dollars. */
+const ROWS = 10;
+
+/** The hundred that was spent comes first; all that it brought is lit. */
+function Money({ money: { spent, gain, returned } }: { money: typeof results.money }) {
   return (
-    // 22.4 % is `pane`: the policy for styles refuses a width of its own.
-    <div className="mt-10 text-heading lg:-mt-12">
-      <p className="lit glint w-[22.4%] min-w-28 border border-lead p-3 sm:p-5">
-        {spent.label}
-        <b className="block text-h3 font-semibold">{spent.value}</b>
-      </p>
-      <svg
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="drawing block h-32 w-full overflow-visible sm:h-64"
-      >
-        <path d={strip(0, 0.3)} className="fill-glass-wash" />
-        <path d={strip(0.3, 0.7)} className="fill-glass-pale" />
-        <path d={strip(0.7, 1)} className="fill-glass" />
-      </svg>
-      <p className="lit flex flex-wrap items-baseline justify-between gap-x-6 border border-lead p-4 sm:p-7">
-        {returned.label}
-        <b className="text-display font-semibold tracking-display">{returned.value}</b>
-      </p>
+    // 10 and 35 are the columns of both parts: the policy for styles refuses widths of their own.
+    <dl className="mt-10 grid grid-cols-[minmax(0,10fr)_minmax(0,22fr)_minmax(0,13fr)] text-heading lg:mt-12">
+      <Amount {...spent} figureClass="text-h3 sm:text-figure" />
+      <Amount {...gain} figureClass="text-figure sm:text-giant" />
+      <Amount {...returned} className="text-right" figureClass="text-h3 sm:text-figure" />
+      <div aria-hidden="true" className="bg-tint">
+        <Panes count={spent.dollars} />
+      </div>
+      <div aria-hidden="true" className={`lit glint col-span-2 -ml-px ${openCorner}`}>
+        <Panes count={gain.dollars} />
+      </div>
+    </dl>
+  );
+}
+
+/** Around the 347 panes: three of the last column are missing. */
+const openCorner = "[clip-path:polygon(0_-1px,101%_-1px,101%_70.5%,97.3%_70.5%,97.3%_101%,0_101%)]";
+
+interface AmountProps {
+  label: string;
+  value: string;
+  className?: string;
+  figureClass: string;
+}
+
+function Amount({ label, value, className, figureClass }: AmountProps) {
+  return (
+    <div className={cn("row-start-1 flex flex-col self-end pb-3", className)}>
+      <dt className="order-last mt-1 text-sm leading-snug sm:text-base">{label}</dt>
+      <dd className={cn("font-semibold tracking-display", figureClass)}>{value}</dd>
     </div>
+  );
+}
+
+/** Panes column by column, in a frame for each hundred. The last column may end early. */
+function Panes({ count }: { count: number }) {
+  const columns = Math.ceil(count / ROWS);
+  const steps = (until: number, line: (at: number) => string) => Array.from({ length: until - 1 }, (_, at) => line(at + 1)).join("");
+  return (
+    <svg
+      viewBox={`0 0 ${columns} ${ROWS}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="drawing block h-28 w-full overflow-visible fill-none sm:h-44"
+    >
+      <path strokeOpacity=".3" d={steps(columns, (at) => `M${at} 0v${ROWS}`) + steps(ROWS, (at) => `M0 ${at}h${columns}`)} />
+      <path d={`M0 0h${columns}v${ROWS}H0z` + steps(Math.ceil(columns / 10), (at) => `M${at * 10} 0v${ROWS}`)} />
+      {count % ROWS > 0 && <path d={`M${columns} ${count % ROWS}h-1V${ROWS}`} />}
+    </svg>
   );
 }

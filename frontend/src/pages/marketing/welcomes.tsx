@@ -1,7 +1,7 @@
 import { cn } from "../../lib/cn";
 import type { personalize } from "./copy";
 
-/** One page in three lights: as a stranger sees it, and as two accounts do, with the personal parts lit. */
+/** One page in three lights: as a stranger sees it, and as two accounts do. Who is known best is lit. */
 export function Welcomes({ personalize: { cards, address } }: { personalize: typeof personalize }) {
   return (
     <div className="cast mt-12 border border-lead bg-pane">
@@ -10,16 +10,16 @@ export function Welcomes({ personalize: { cards, address } }: { personalize: typ
         {address}
       </p>
       <ul className="grid lg:grid-cols-3">
-        {cards.map((card) => (
+        {cards.map((card, index) => (
           <li
             key={card.who}
             className={cn(
               "flex flex-col border-lead p-6 max-lg:not-last:border-b sm:p-8 lg:not-last:border-r",
-              card.changed ? "lit" : "text-body",
+              index === cards.length - 1 ? "lit glint" : index > 0 && "bg-glass-wash",
             )}
           >
             <p className="mb-6 flex items-center gap-2.5 text-heading lg:mb-14">
-              <span className={cn("size-2 rotate-45 border border-glass-deep", card.changed && "bg-glass")} />
+              <span className={cn("size-2 rotate-45 border border-glass-deep", index > 0 && "bg-glass")} />
               {card.who}
             </p>
             <h3 className="text-h3">{card.headline}</h3>

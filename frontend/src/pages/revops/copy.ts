@@ -110,47 +110,61 @@ export const routing = {
   link: "How visitors are identified",
 } as const;
 
+/** Five steps, and what each did to one record. */
 export const lifecycle = {
   title: "How a record stays true",
+  text: `One record through all five steps: ${halden.name}, on a Monday.`,
   steps: [
-    { title: "Identify", text: "A script on your site recognizes the company behind the visit and matches it to professional profiles." },
+    {
+      title: "Identify",
+      text: "A script on your site recognizes the company behind the visit and matches it to professional profiles.",
+      was: "10:14, a visit to your pricing page",
+      is: halden.domain,
+    },
     {
       title: "Match",
       text: "The visit joins the account you already have. Domains, subsidiaries and duplicates are settled before anything is written.",
+      was: "Two accounts in the CRM",
+      is: "One account",
     },
-    { title: "Enrich", text: "Empty fields fill from many sources in turn; values that your team entered by hand stay as they are." },
-    { title: "Write back", text: "The integration hub sends the finished record to each tool, in that tool’s own fields." },
+    {
+      title: "Enrich",
+      text: "Empty fields fill from many sources in turn; values that your team entered by hand stay as they are.",
+      was: `${contactFields.extra.length} empty fields`,
+      is: "All filled, none of yours replaced",
+    },
+    {
+      title: "Write back",
+      text: "The integration hub sends the finished record to each tool, in that tool’s own fields.",
+      was: "Four tools, four versions",
+      is: "The same record in each",
+    },
     {
       title: "Re-check",
-      text: `Data is refreshed ${claims.freshness.profiles}, and core fields are verified ${claims.freshness.coreData}.`,
+      text: "People change jobs and companies grow, so a finished record is checked again.",
+      was: `Refreshed ${claims.freshness.profiles}`,
+      is: `Core fields verified ${claims.freshness.coreData}`,
     },
   ],
 } as const;
 
+/** What each team may do, from the fewest rights to the most. */
 export const control = {
   title: "Built to be run by operations",
-  items: [
-    {
-      icon: "plug",
-      title: `${claims.integrations} integrations`,
-      text: "Connect CRM, marketing, messaging and workflow tools without a services project.",
-      link: "See the list",
-      route: "integrations",
-    },
-    {
-      icon: "users",
-      title: "Account and user tools",
-      text: "Give sales, marketing and partners the views they need, and keep control of the rules.",
-      link: "Ask for a walk-through",
-      route: "contact-us",
-    },
-    {
-      icon: "braces",
-      title: "An API underneath",
-      text: "Everything that enriches a record can be called from your own systems too.",
-      link: "View Documentation",
-      route: "api-documentation",
-    },
+  text: `Account and user tools give sales, marketing and partners the views they need, and you keep control of the rules. ${claims.integrations} integrations connect without a services project, and whatever enriches a record can be called by API.`,
+  caption: "What each team may see and change",
+  subject: "Part of the product",
+  teams: ["Partners", "Sales", "Marketing", "Operations"],
+  rights: [
+    { of: "Accounts and visits", by: ["Those you share", "See all", "See all", "See and share"] },
+    { of: "Audiences", by: ["None", "See", "Build and export", "Build and export"] },
+    { of: "Routing rules", by: ["None", "See why", "See why", "Write"] },
+    { of: "Tools and API keys", by: ["None", "None", "None", "Connect"] },
+  ],
+  none: "None",
+  links: [
+    { text: "See the integrations", to: "integrations" },
+    { text: "View Documentation", to: "api-documentation" },
   ],
 } as const;
 

@@ -2,10 +2,9 @@ import { Link } from "../../components/ui/link";
 import { fill } from "../../lib/fill";
 import { useSite } from "../../lib/site";
 import { ActionButton } from "../../sections/actions";
-import { LightFan } from "../../sections/light-fan";
 import type { overlap as copy } from "./copy";
 
-/** Six contracts, crossed off, whose light gathers in one record. */
+/** Six contracts, crossed off, and below all of them the one that stays. */
 export function Overlap({ overlap }: { overlap: typeof copy }) {
   const { title, text, fact, coveredBy, contracts, one, pricing } = overlap;
   const site = useSite();
@@ -35,10 +34,9 @@ export function Overlap({ overlap }: { overlap: typeof copy }) {
           </li>
         ))}
       </ul>
-      <LightFan count={contracts.length} way="gathers" />
-      <div className="lit glint mx-auto grid items-center gap-x-8 gap-y-4 border border-lead p-5 max-lg:border-t-0 sm:grid-cols-[1fr_auto] sm:p-7 lg:w-1/2">
-        <p className="text-heading">
-          <b className="block text-h3 font-semibold">{fill(one.name, site)}</b>
+      <div className="lit glint grid items-center gap-x-8 gap-y-4 border border-t-0 border-lead p-5 sm:grid-cols-[1fr_auto] sm:p-7 lg:py-10">
+        <p className="text-heading sm:text-lg">
+          <b className="block text-h2 font-semibold tracking-title">{fill(one.name, site)}</b>
           {one.text}
         </p>
         <ActionButton action={{ pricing }} variant="secondary" size="md" />

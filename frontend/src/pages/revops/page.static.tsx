@@ -42,13 +42,12 @@ export function Page() {
           </ButtonLink>
         </div>
       </Section>
-      <Section space="tight" glass="amber">
-        <SectionHeading title={lifecycle.title} />
+      <Section glass="amber">
+        <SectionHeading align="split" title={lifecycle.title} text={lifecycle.text} />
         <Lifecycle steps={lifecycle.steps} />
       </Section>
-      <Section glass="amber" tone="tinted" space="tight">
-        <SectionHeading title={control.title} />
-        <Control items={control.items} />
+      <Section glass="amber" tone="tinted">
+        <Control control={control} />
       </Section>
       <CallToAction {...closing} subject="record" glass="amber" />
     </>

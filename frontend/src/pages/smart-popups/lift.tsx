@@ -1,57 +1,65 @@
 import { SectionHeading } from "../../sections/section-heading";
 import type { result as copy } from "./copy";
 
-const ROWS = 3;
-
-/** One figure, and the replies that it stands for: a pane each, column by column. */
+/** Two rows of replies on one scale, a pane each. Those that the popup added are lit, and the figure stands above them. */
 export function Lift({ result }: { result: typeof copy }) {
   const { without, added } = result.replies;
-  const panes = Array.from({ length: without + added }, (_, index) => ({
-    index,
-    x: Math.floor(index / ROWS) * 3,
-    y: (index % ROWS) * 2,
-  }));
   return (
     <>
-      <div className="grid gap-8 lg:grid-cols-[1.4fr_1fr] lg:items-end lg:gap-16">
-        <SectionHeading title={result.title} text={result.text} />
-        <dl className="flex flex-col-reverse">
-          <dt className="mt-2">
-            <strong className="block text-lg">{result.lift.label}</strong>
-            {result.lift.cause}
+      <SectionHeading align="split" title={result.title} text={result.text} />
+      {/* 20 and 7 are `without` and `added`: the policy for styles refuses widths of their own. */}
+      <dl className="mt-10 grid grid-cols-[20fr_7fr] lg:mt-12">
+        <div className="contents">
+          <dt className="order-1 col-start-1 self-end pb-3">
+            <Count of={without} label={result.withoutLabel} />
           </dt>
-          <dd className="text-giant font-semibold tracking-display text-heading">{result.lift.figure}</dd>
-        </dl>
-      </div>
-      <svg
-        viewBox={`0 0 ${Math.ceil(panes.length / ROWS) * 3} ${ROWS * 2}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="drawing mt-10 h-56 w-full overflow-visible sm:h-72"
-      >
-        {panes.map(({ index, x, y }) => (
-          <rect key={index} x={x} y={y} width="3" height="2" className={fillOf(index - without)} />
-        ))}
-      </svg>
-      <dl className="mt-5 flex justify-between gap-8">
-        <Count figure={String(without)} label={result.withoutLabel} className="text-heading" />
-        <Count figure={`+${added}`} label={result.addedLabel} className="text-glass-deep" />
+          <dd className="order-2 col-start-1">
+            <Panes count={without} className="fill-tint" />
+          </dd>
+        </div>
+        <div className="contents">
+          <dt className="order-4 max-lg:col-span-full pt-3">
+            <Count of={without + added} label={result.withLabel} />
+          </dt>
+          <dd className="order-3 col-span-full -mt-px grid grid-cols-[20fr_7fr]">
+            <Panes count={without} className="fill-glass-wash" />
+            <div className="lit glint -ml-px">
+              <Panes count={added} className="fill-none" />
+            </div>
+          </dd>
+        </div>
+        <div className="contents">
+          <dt className="order-4 pt-3 max-lg:col-span-full">
+            <strong>{result.lift.label}</strong> {result.lift.cause}
+          </dt>
+          <dd className="col-start-2 row-span-2 row-start-1 self-end pb-3 pl-1.5 text-h2 font-semibold tracking-display text-heading sm:pl-4 sm:text-display lg:text-giant">
+            {result.lift.figure}
+          </dd>
+        </div>
       </dl>
     </>
   );
 }
 
-function Count({ figure, label, className }: { figure: string; label: string; className: string }) {
+function Count({ of, label }: { of: number; label: string }) {
   return (
-    <div className={`flex max-w-72 flex-col ${className}`}>
-      <dt className="order-last mt-1 text-body">{label}</dt>
-      <dd className="text-h2 font-semibold tracking-title">{figure}</dd>
-    </div>
+    <span className="flex items-baseline gap-x-3 leading-snug">
+      <b className="text-h2 font-semibold tracking-title text-heading">{of}</b>
+      {label}
+    </span>
   );
 }
 
-/** The added panes are lit; neighbors differ as in hand-made glass. */
-function fillOf(added: number) {
-  if (added < 0) return "fill-pane";
-  return added % 3 === 0 ? "fill-glass-pale" : "fill-glass";
+function Panes({ count, className }: { count: number; className: string }) {
+  const lines = Array.from({ length: count - 1 }, (_, at) => `M${at + 1} 0v1`).join("");
+  return (
+    <svg
+      viewBox={`0 0 ${count} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={`drawing block h-12 w-full overflow-visible sm:h-18 ${className}`}
+    >
+      <path d={`M0 0h${count}v1H0z${lines}`} />
+    </svg>
+  );
 }

@@ -6,13 +6,13 @@ export function RuleSentence({ rule }: { rule: typeof copy }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-16 gap-y-3">
         <h2 className="text-h3">{rule.title}</h2>
-        <p className="max-w-measure">{rule.lead}</p>
+        <p className="max-w-measure text-balance">{rule.lead}</p>
       </div>
       <p className="mt-10 text-h2 leading-[1.35] font-semibold tracking-title text-muted">
         {rule.sentence.map((part) =>
           "pick" in part ? (
             <span key={part.kind}>
-              <span className="box-decoration-clone rounded-md bg-glass-wash px-2 py-0.5 text-glass-deep">{part.pick}</span>
+              <span className="rounded-md bg-glass-wash px-2 py-0.5 text-glass-deep sm:whitespace-nowrap">{part.pick}</span>
               {"mark" in part ? `${part.mark} ` : " "}
             </span>
           ) : (

@@ -35,8 +35,8 @@ const groups: { title: string; rows: Row[] }[] = [
   {
     title: copy.credits,
     rows: [
-      [copy.included, term("monthly", "credits", formatCount)],
-      [copy.includedYearly, term("yearly", "credits", formatCount)],
+      [copy.creditsMonthly, term("monthly", "credits", formatCount)],
+      [copy.creditsYearly, term("yearly", "credits", formatCount)],
       [copy.perCredit, perCredit("monthly")],
       [copy.perCreditYearly, perCredit("yearly")],
       [copy.extra, term("monthly", "additionalCreditPrice", formatRupees)],
@@ -47,16 +47,13 @@ const groups: { title: string; rows: Row[] }[] = [
   },
 ];
 
-/** How many plans have the features of a row names the row. */
-const reach = [copy.inEvery, copy.from, copy.only];
-
 /** Where a year has other credits than twelve months: what each costs. */
 export function YearNotes() {
   return plans.map((plan) => {
     const [monthly, yearly] = [plan.terms.monthly.credits, plan.terms.yearly.credits];
     if (monthly === custom || yearly === custom || monthly * 12 === yearly) return null;
     return (
-      <p key={plan.id} className="mt-6 max-w-prose text-sm">
+      <p key={plan.id} className="mt-6 text-sm text-balance">
         {fill(copy.yearNote, {
           plan: plan.name,
           yearly: formatCount(yearly),
@@ -69,96 +66,73 @@ export function YearNotes() {
   });
 }
 
-/** All terms of each plan, then its features: a cell covers all plans that have them. */
+/** All terms of each plan, then what it adds to the plan before it. The popular plan is one lit pane from top to bottom. */
 export function Comparison() {
   return (
-    <table className="comparison w-full text-left">
-      <caption className="sr-only">{copy.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="max-sm:hidden">
-            <span className="sr-only">{copy.terms}</span>
-          </th>
-          {plans.map((plan) => (
-            <th
-              key={plan.id}
-              scope="col"
-              className={cn("text-h3 font-semibold text-heading max-sm:text-sm", plan.popular && "bg-glass-wash")}
-            >
-              {plan.name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map(({ title, rows }) => (
-        <tbody key={title}>
+    <div className="relative isolate">
+      <div aria-hidden="true" className="lit glint absolute inset-y-0 right-[22%] -z-1 w-[22%] border border-lead max-sm:hidden" />
+      <table className="comparison w-full text-left">
+        <caption className="sr-only">{copy.caption}</caption>
+        <thead>
           <tr>
-            <th colSpan={4} scope="rowgroup">
-              {title}
+            <th scope="col" className="max-sm:hidden">
+              <span className="sr-only">{copy.terms}</span>
             </th>
+            {plans.map((plan) => (
+              <th key={plan.id} scope="col" className={cn("text-h3 font-semibold text-heading max-sm:text-sm", plan.popular && "lit")}>
+                {plan.name}
+              </th>
+            ))}
           </tr>
-          {rows.map(([label, cell], index) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {plans.map((plan) => (
-                <Cell
-                  key={plan.id}
-                  value={cell(plan)}
-                  isFirst={index === 0}
-                  rowSpan={rows.filter(([, other]) => other(plan) === custom).length}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      ))}
-      <tbody>
-        <tr>
-          <th colSpan={4} scope="rowgroup">
-            {copy.features}
-          </th>
-        </tr>
-        {plans.map((plan, at) => (
-          <tr key={plan.id}>
-            <th scope="row">{fill(reach[at] ?? "", { plan: plan.name })}</th>
-            {plans.slice(0, at).map(({ id }) => (
-              <td key={id} className="max-sm:hidden">
-                <span className="sr-only">{copy.no}</span>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <Group key={title} title={title}>
+            {rows.map(([label, cell]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {plans.map((plan) => {
+                  const value = cell(plan);
+                  return (
+                    <td key={plan.id} className={value === custom ? "text-muted" : undefined}>
+                      {value}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </Group>
+        ))}
+        <Group title={copy.features}>
+          <tr>
+            <th scope="row">{copy.included}</th>
+            {plans.map((plan, at) => (
+              <td key={plan.id}>
+                <ul className="grid gap-1.5">
+                  {featuresOf(plan, plans[at - 1]).map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
               </td>
             ))}
-            <td colSpan={plans.length - at} className="col-span-3">
-              <ul className="flex flex-wrap gap-x-8 gap-y-1">
-                {(at === 0 ? [...plan.features, support.everyPlan] : plan.features).map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
-            </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </Group>
+      </table>
+    </div>
   );
 }
 
-interface CellProps {
-  value: ReactNode;
-  /** Whether its row is the first of the group. */
-  isFirst: boolean;
-  /** How many rows of the group, from the first on, are custom. */
-  rowSpan: number;
-}
-
-/** What is custom in several rows stands once. On a phone, where a row is a grid, each row has it. */
-function Cell({ value, isFirst, rowSpan }: CellProps) {
-  if (value !== custom) return <td>{value}</td>;
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
-      <td className="sm:hidden">{value}</td>
-      {isFirst && (
-        <td rowSpan={rowSpan} className="spanning max-sm:hidden">
-          {value}
-        </td>
-      )}
-    </>
+    <tbody>
+      <tr>
+        <th colSpan={4} scope="rowgroup">
+          {title}
+        </th>
+      </tr>
+      {children}
+    </tbody>
   );
 }
+
+const featuresOf = (plan: Plan, before: Plan | undefined) =>
+  before ? [fill(copy.all, { plan: before.name }), ...plan.features] : [...plan.features, support.everyPlan];

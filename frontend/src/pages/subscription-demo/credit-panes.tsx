@@ -10,8 +10,13 @@ export function CreditPanes({ id, credits, className }: { id: string; credits: n
       <clipPath id={id}>
         <rect width={lit * pane} height={pane} />
       </clipPath>
-      <path d={diamonds(12)} className="fill-glass" clipPath={`url(#${id})`} />
-      <path d={diamonds(12)} fill="none" className="stroke-edge" strokeDasharray={credits === null ? "3 2" : undefined} />
+      <path d={diamonds(12)} className="fill-glass in-[.lit]:fill-glass-deep" clipPath={`url(#${id})`} />
+      <path
+        d={diamonds(12)}
+        fill="none"
+        className="stroke-edge in-[.lit]:stroke-heading"
+        strokeDasharray={credits === null ? "3 2" : undefined}
+      />
     </svg>
   );
 }

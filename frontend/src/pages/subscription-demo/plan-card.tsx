@@ -27,12 +27,10 @@ export function PlanCard({ plan, as: Heading = "h3", mostPopular, price, action,
         plan.popular && "lit glint",
       )}
     >
-      {plan.popular && (
-        <Badge variant="solid" className="absolute -top-3 left-5 z-10 lg:left-6">
-          {mostPopular}
-        </Badge>
-      )}
-      <Heading className="mt-1 text-h3">{plan.name}</Heading>
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <Heading className="text-h3">{plan.name}</Heading>
+        {plan.popular && <Badge variant="solid">{mostPopular}</Badge>}
+      </div>
       <p className="mt-1 text-sm">{plan.text}</p>
       <div className="mt-4">{price}</div>
       <div className="mt-4">{action}</div>
@@ -42,7 +40,7 @@ export function PlanCard({ plan, as: Heading = "h3", mostPopular, price, action,
         <ul className="grid gap-1.5">
           {plan.features.map((feature) => (
             <li key={feature} className="flex items-center gap-2.5">
-              <span className="size-1.5 shrink-0 rotate-45 bg-glass" />
+              <span className="size-1.5 shrink-0 rotate-45 bg-glass in-[.lit]:bg-heading" />
               {feature}
             </li>
           ))}
