@@ -19,7 +19,7 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
         {filters.map((filter, at) => (
           <Choice key={filter.label} name="filter" value={at + 1} multiple checked className="items-center justify-center">
             {/* One width, so that the boxes are below each other. */}
-            <span className="block w-20 sm:w-30">
+            <span className="block w-18 sm:w-30">
               <FilterLabel {...filter} />
             </span>
           </Choice>
