@@ -12,8 +12,8 @@ interface Block {
 
 /** Each pane is one of ten visits, one of 20 data points on the visitor, or one of 100 on the account. */
 const visits: Block = { x: 1, y: 10, width: 70, height: 300, columns: 1, rows: 10 };
-const visitor: Block = { x: 310, y: 50, width: 150, height: 220, columns: 4, rows: 5 };
-const account: Block = { x: 620, y: 1, width: 200, height: 318, columns: 10, rows: 10 };
+const visitor: Block = { x: 310, y: 50, width: 160, height: 220, columns: 4, rows: 5 };
+const account: Block = { x: 620, y: 10, width: 200, height: 300, columns: 10, rows: 10 };
 const score: Block = { x: 930, y: 50, width: 270, height: 220, columns: 1, rows: 1 };
 
 /** Counted from the top. Two in ten visits stay without a name; one of the others is followed. */
