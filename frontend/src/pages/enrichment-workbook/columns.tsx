@@ -20,7 +20,7 @@ export function Columns({ items }: { items: typeof columns.items }) {
             <h3 className="text-h3">{name}</h3>
             <p className="mt-1.5 text-sm">{text}</p>
           </div>
-          <p className="lit border-t border-lead p-5 font-semibold text-heading lg:min-h-28">
+          <p className="lit border-t border-lead p-5 font-semibold text-heading lg:min-h-28 lg:max-xl:px-4 lg:max-xl:text-sm">
             <Breakable name={cell} />
           </p>
         </li>
