@@ -16,7 +16,7 @@ export function Columns({ items }: { items: typeof columns.items }) {
           >
             {letter}
           </span>
-          <div className="p-5">
+          <div className="p-5 lg:max-xl:px-4">
             <h3 className="text-h3">{name}</h3>
             <p className="mt-1.5 text-sm">{text}</p>
           </div>
