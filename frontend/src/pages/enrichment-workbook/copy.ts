@@ -1,10 +1,10 @@
 import * as claims from "../../../generated/claims";
-import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook, workbookRows } from "../../lib/sample-world";
+import { brightmoor, castell, halden, marlowe, orchard, type Prospect, story, workbook, workbookRows } from "../../lib/sample-world";
 
 /** Copy of /products/enrichment-workbook. The figures are those of the sample sheet and of its sample cell. */
 
-/** The state of a drawn cell: given by the user, found and verified, being asked for, or empty. */
-export type CellState = "given" | "found" | "asking" | "empty";
+/** The state of a drawn cell: given by the user, found and verified, being asked for, not asked for yet, or empty. */
+export type CellState = "given" | "found" | "asking" | "waiting" | "empty";
 
 export interface Cell {
   text: string;
@@ -23,6 +23,7 @@ export interface WaterfallStep {
 const given = (text: string): Cell => ({ text, state: "given" });
 const found = (text: string): Cell => ({ text, state: "found" });
 const asking = (text: string): Cell => ({ text, state: "asking" });
+const waiting: Cell = { text: "Waiting", state: "waiting" };
 const empty = (text: string): Cell => ({ text, state: "empty" });
 const company = ({ domain, name, employees }: Prospect) => [given(domain), found(name), found(employees)];
 
@@ -43,8 +44,8 @@ export const sheet = {
   rows: [
     [...company(halden), found(halden.person.name), found(halden.person.email), found(halden.fit)],
     [...company(castell), found(castell.person.name), found(castell.person.email), found(castell.fit)],
-    [...company(brightmoor), found(brightmoor.person.name), asking("Source 3 of 6"), asking("Waiting")],
-    [...company(marlowe), asking("Source 1 of 6"), asking("Waiting"), asking("Waiting")],
+    [...company(brightmoor), found(brightmoor.person.name), asking("Source 3 of 6"), waiting],
+    [...company(marlowe), asking("Source 1 of 6"), waiting, waiting],
     [...company(orchard), found(orchard.person.name), empty("Not found"), found(orchard.fit)],
   ],
   legend: [
@@ -126,16 +127,48 @@ export const results = {
   },
 };
 
+const [firstLine] = story.message.split(/(?<=\.) /);
+
 export const columns = {
   title: "A column is a question",
   lead: "Add one, write what you want to know, and it runs down the sheet. Later columns build on earlier ones, so a list becomes a campaign without leaving the grid.",
   items: [
-    { letter: "A", name: "Find", text: "Work email, direct phone and professional profile of the person who holds the role you name." },
-    { letter: "B", name: "Look up", text: "Industry, headcount, revenue band, location and the tools a company already runs." },
-    { letter: "C", name: "Watch", text: "Visits to your website, new hires and job changes, dated, so the row tells you when to call." },
-    { letter: "D", name: "Score", text: "Your own definition of a good fit, applied the same way in row 1 and row 10,000." },
-    { letter: "E", name: "Write", text: "A first line for LinkedIn or WhatsApp that is built from the cells to its left." },
-    { letter: "F", name: "Send", text: "Finished rows go to your CRM, your sequences or an ad audience as soon as they are complete." },
+    {
+      letter: "A",
+      name: "Find",
+      text: "Work email, direct phone and professional profile of the person who holds the role you name.",
+      cell: halden.person.email,
+    },
+    {
+      letter: "B",
+      name: "Look up",
+      text: "Industry, headcount, revenue band, location and the tools a company already runs.",
+      cell: `${halden.industry}, ${halden.employees} people`,
+    },
+    {
+      letter: "C",
+      name: "Watch",
+      text: "Visits to your website, new hires and job changes, dated, so the row tells you when to call.",
+      cell: story.lastVisit,
+    },
+    {
+      letter: "D",
+      name: "Score",
+      text: "Your own definition of a good fit, applied the same way in row 1 and row 10,000.",
+      cell: `${halden.fit} of 100`,
+    },
+    {
+      letter: "E",
+      name: "Write",
+      text: "A first line for LinkedIn or WhatsApp that is built from the cells to its left.",
+      cell: `“${firstLine}”`,
+    },
+    {
+      letter: "F",
+      name: "Send",
+      text: "Finished rows go to your CRM, your sequences or an ad audience as soon as they are complete.",
+      cell: `In the CRM, for the ${story.owner}`,
+    },
   ],
 };
 

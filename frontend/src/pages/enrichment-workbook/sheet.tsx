@@ -4,17 +4,11 @@ import type { Cell, CellState, sheet as copy } from "./copy";
 
 const stateClass: Record<CellState, string> = {
   given: "bg-pane text-body",
-  found: "font-semibold text-heading",
-  asking: "bg-pane text-glass-deep",
+  found: "lit-words font-semibold text-heading",
+  asking: "bg-glass-wash text-glass-deep dark:bg-pane",
+  waiting: "bg-pane text-muted",
   empty: "bg-tint text-muted italic",
 };
-
-/** Light falls into the filled cells from the top right. */
-function lightClass(column: number, row: number) {
-  const nearness = column - row;
-  if (nearness > 2) return "bg-glass lit-words";
-  return nearness > 0 ? "bg-glass-pale lit-words" : "bg-glass-wash";
-}
 
 /** A phone shows only the domain and the email. */
 const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-lg:hidden"];
@@ -35,13 +29,15 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
         <span className="h-4 w-px bg-edge" />
         <span className="truncate text-glass-deep">= {sheet.formula}</span>
       </div>
-      <div className="sheet">
-        <span className="bg-tint" />
+      <div className="relative isolate sheet">
+        {/* The glass behind the sheet: filled cells let its light through. */}
+        <span className="lit glint absolute inset-0 -z-1" />
+        <span className="framed bg-tint" />
         {sheet.columns.map((name, index) => (
           <span
             key={name}
             className={cn(
-              "flex items-baseline justify-between gap-2 truncate bg-tint px-2 py-2 text-xs font-semibold text-heading sm:px-3",
+              "framed flex items-baseline justify-between gap-2 truncate bg-tint px-2 py-2 text-xs font-semibold text-heading sm:px-3",
               columnClass[index],
             )}
           >
@@ -57,10 +53,7 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
         {sheet.legend.map((item) => (
           <span key={item.state} className="flex items-center gap-2">
             <span
-              className={cn(
-                "grid size-4 place-items-center border border-edge",
-                item.state === "found" ? "bg-glass-pale" : stateClass[item.state],
-              )}
+              className={cn("grid size-4 place-items-center border border-edge", item.state === "found" ? "lit" : stateClass[item.state])}
             >
               {item.state === "asking" && <Asking />}
             </span>
@@ -75,16 +68,11 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
 function Row({ row, number }: { row: readonly Cell[]; number: number }) {
   return (
     <>
-      <span className="grid place-items-center bg-tint text-xs text-muted">{number}</span>
+      <span className="framed grid place-items-center bg-tint text-xs text-muted">{number}</span>
       {row.map((cell, index) => (
         <span
           key={index}
-          className={cn(
-            "relative truncate px-2 py-3 max-sm:text-xs sm:px-3",
-            stateClass[cell.state],
-            cell.state === "found" && lightClass(index, number),
-            columnClass[index],
-          )}
+          className={cn("relative framed truncate px-2 py-3 max-sm:text-xs sm:px-3", stateClass[cell.state], columnClass[index])}
         >
           {cell.state === "asking" && (
             <span className="mr-2 inline-block align-middle">

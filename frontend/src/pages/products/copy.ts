@@ -30,6 +30,7 @@ export const hero = {
   title: "Six products that share one view of every account",
   lead: "Start with the job that costs you most today. Every product reads and writes the same account record, so what one of them learns, the other five know.",
   actions: ["trial", "demo"],
+  notes: ["One script tag", "One account record", `Free for ${claims.trial.days} days`],
 } as const;
 
 export const index = {
@@ -118,7 +119,7 @@ export const record = {
   account: halden.name,
   caption: "Sample account, first week",
   lines: [
-    { from: "TAM addressing", mark: "market", label: "Market segment", value: `${halden.industry}, ${halden.employees} employees` },
+    { from: "TAM addressing", mark: "market", label: "Market segment", value: `${halden.industry}, ${halden.employees}\u00a0employees` },
     { from: "Visitor identification", mark: "visitor", label: "Last visit", value: story.lastVisit },
     { from: "Profile enrichment", mark: "profile", label: "Buyer", value: `${halden.person.name}, ${halden.person.title}` },
     { from: "Enrichment workbook", mark: "workbook", label: "Technology", value: haldenRecord.tools },

@@ -21,12 +21,16 @@ export function FirstQuestion({ start }: { start: typeof copy }) {
         {start.questions.map((question) => (
           <li
             key={question.route}
-            className={cn("lit group spotlight flex flex-col justify-center px-5 py-3 sm:min-h-38", glassClass[marks[question.mark].glass])}
+            className={cn(
+              "lit group spotlight flex flex-col justify-between gap-2 px-5 py-4 sm:min-h-32",
+              glassClass[marks[question.mark].glass],
+            )}
           >
             <p className="text-heading">{question.asks}</p>
-            <Link to={question.route} className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-heading covers sm:mt-3">
+            <Link to={question.route} className="flex items-center gap-2 text-sm font-semibold text-heading covers">
+              <Icon shape={marks[question.mark].icon} className="size-5 shrink-0" />
               {question.answer}
-              <Icon shape={ArrowRight} className="size-4 shrink-0 nudged" />
+              <Icon shape={ArrowRight} className="ml-auto size-4 shrink-0 nudged" />
             </Link>
           </li>
         ))}

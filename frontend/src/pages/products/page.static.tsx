@@ -21,7 +21,7 @@ export function Page() {
       </Section>
       <Section tone="tinted">
         <SectionHeading align="split" title={record.title} text={record.text} className="mb-10" />
-        <SharedRecord copy={record} />
+        <SharedRecord record={record} />
       </Section>
       <SampleStory />
       <Section glass="ruby">

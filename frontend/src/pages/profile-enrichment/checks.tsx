@@ -1,47 +1,38 @@
 import { cn } from "../../lib/cn";
-import type { checks } from "./copy";
+import type { checks as copy } from "./copy";
 
-/** How light the six fields of the record are after each check: the ones that agree, the one that was missing, all of them, and all of them anew. */
-const empty = "bg-tint text-muted";
-const known = "bg-glass-wash text-heading";
-const filled = "bg-glass-pale text-heading dark:text-on-action";
-const fresh = "bg-glass text-heading dark:text-on-action";
-const lights = [
-  [known, known, known, empty, empty, empty],
-  [known, known, known, filled, known, known],
-  [filled, filled, filled, filled, filled, filled],
-  [fresh, fresh, fresh, fresh, fresh, fresh],
-];
+/** The light behind a number: none, a little, all of it. */
+const lights = {
+  missing: "bg-tint",
+  found: "bg-pane",
+  verified: "bg-glass-wash dark:bg-glass-pale dark:lit-words",
+  fresh: "lit glint [--glass-lit:var(--glass)]",
+};
 
-interface ChecksProps {
-  fields: typeof checks.fields;
-  items: typeof checks.items;
-}
-
-/** One record as a window that fills with light from check to check. Below it: what each check found for one field, and what it does. */
-export function Checks({ fields, items }: ChecksProps) {
+/** One phone number on its way through the checks: each digit is a pane, empty at first and in full light at the end. */
+export function Checks({ items }: { items: typeof copy.items }) {
   return (
-    <ol className="mt-10 grid gap-px border border-lead bg-lead sm:grid-cols-2 lg:grid-cols-4">
-      {items.map(({ title, text, example }, index) => (
-        <li key={title} className="flex flex-col bg-page">
-          <div aria-hidden="true" className="grid grid-cols-3 gap-px border-b-2 border-lead bg-lead">
-            {fields.map((field, at) => (
-              <span key={field} className={cn("flex h-16 items-end px-3 pb-2 text-sm font-semibold lg:h-24", lights[index]?.[at])}>
-                {field}
-              </span>
-            ))}
-          </div>
-          <div className="p-5 lg:p-6">
+    <ol className="mt-10 border border-lead">
+      {items.map(({ title, text, digits, light, state }) => (
+        <li key={title} className="grid border-lead not-last:border-b lg:grid-cols-[1fr_2.2fr]">
+          <div className="p-5 lg:px-6">
             <h3 className="text-h3">{title}</h3>
-            <p className="mt-2">{text}</p>
+            <p className="mt-1.5">{text}</p>
           </div>
-          <p className="mx-5 mt-auto mb-5 border-t border-hairline pt-4 lg:mx-6 lg:mb-6">
-            <span className="block font-semibold text-heading">{example.fact}</span>
-            <span className="mt-1 flex items-center gap-2 text-sm">
-              <span className="size-1.5 rotate-45 bg-glass" />
-              {example.state}
-            </span>
-          </p>
+          <div className={cn("flex flex-col border-lead max-lg:border-t lg:border-l", lights[light])}>
+            <p className="sr-only">{digits.join("")}</p>
+            <div
+              aria-hidden="true"
+              className="grid grow grid-cols-[2.2fr_repeat(10,1fr)] text-xl font-semibold tracking-title text-heading sm:text-figure"
+            >
+              {Array.from({ length: 11 }, (_, at) => (
+                <span key={at} className="grid min-h-16 place-items-center border-lead not-first:border-l sm:min-h-24">
+                  {digits[at]}
+                </span>
+              ))}
+            </div>
+            <p className="flex items-center gap-3 border-t border-lead px-4 py-2 text-sm sm:px-5">{state}</p>
+          </div>
         </li>
       ))}
     </ol>

@@ -94,33 +94,44 @@ export const accuracy = {
   theirs: { figure: contacts.usual, label: `${contacts.usual}%`, text: "A usual provider, one source" },
 };
 
+/** A number by its panes: the country, then digit by digit. */
+const [country = "", ...digits] = haldenProfile["Direct phone"].split(" ");
+const phone = [country, ...digits.join("")];
+
 export const checks = {
   title: "What happens before you see a profile",
-  text: "One record, check by check, with what was found for her direct phone.",
-  fields: ["Name", "Email", "Profile", "Phone", "Title", "Company"],
+  text: "One record, check by check: how her direct phone comes to light.",
   items: [
     {
       title: "Match",
       text: "Name, email domain and professional network have to agree. Two people who share a name stay two people.",
-      example: { fact: `${halden.person.name}, ${halden.domain}`, state: "Three of three agree" },
+      digits: [country],
+      light: "missing",
+      state: `${halden.person.name} of ${halden.domain}, in ${haldenProfile.Location}: three of three agree`,
     },
     {
       title: "Fill",
       text: "Each missing field goes from source to source, most trusted first, until one answers.",
-      example: { fact: haldenProfile["Direct phone"], state: "Second source asked" },
+      digits: phone,
+      light: "found",
+      state: "The first source has none, the second one has it",
     },
     {
       title: "Verify",
       text: "Mailboxes are tested without sending anything, phone numbers checked for format and reach, job titles for age.",
-      example: { fact: "A valid Indian mobile number", state: "It is in service" },
+      digits: phone,
+      light: "verified",
+      state: "A valid Indian mobile number, in service",
     },
     {
       title: "Keep fresh",
       text: `Profiles are refreshed ${freshness.profiles}, and core data is verified again ${freshness.coreData}.`,
-      example: { fact: "Checked on Monday", state: "Due again within a month" },
+      digits: phone,
+      light: "fresh",
+      state: "Checked on Monday, due again within a month",
     },
   ],
-};
+} as const;
 
 export const uses = {
   title: "One good record, three teams better off",

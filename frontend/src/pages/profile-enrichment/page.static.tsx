@@ -24,7 +24,7 @@ export function Page() {
       </Section>
       <Section glass="amber">
         <SectionHeading title={checks.title} text={checks.text} />
-        <Checks fields={checks.fields} items={checks.items} />
+        <Checks items={checks.items} />
       </Section>
       <Section glass="amber" tone="tinted">
         <SectionHeading title={uses.title} />

@@ -1,7 +1,7 @@
 import { cn } from "../../lib/cn";
 import type { ProfileField, record as copy } from "./copy";
 
-/** A person in leaded glass. The half that other providers know is clear, the other half is lit, and each half has its nine fields beside it. */
+/** A person in leaded glass. The half that other providers know is clear, the other half is lit, and each half has its nine fields beside it, in shared rows. */
 export function Portrait({ record: { usual, ours } }: { record: typeof copy }) {
   return (
     <div className="mt-10 grid grid-cols-2 border border-lead lg:grid-cols-[1fr_20rem_1fr]">
@@ -21,14 +21,14 @@ interface HalfProps {
 
 function Half({ title, fields, className, lit = false }: HalfProps) {
   return (
-    <div className={cn("min-w-0 border-lead text-sm", lit && "lit", className)}>
-      <h3 className="flex items-baseline gap-2.5 border-b border-lead px-3 py-3.5 text-base max-lg:min-h-18 sm:px-5">
+    <div className={cn("row-span-10 grid min-w-0 grid-rows-subgrid border-lead text-sm", lit && "lit", className)}>
+      <h3 className="flex items-baseline gap-2.5 border-b border-lead px-3 py-3.5 text-base sm:px-5">
         <span className={cn("size-2 shrink-0 rotate-45 border", lit ? "border-glass-deep bg-glass" : "border-edge")} />
         {title}
       </h3>
-      <dl className="divided px-3 sm:px-5">
+      <dl className="divided row-span-9 grid grid-rows-subgrid px-3 sm:px-5">
         {fields.map(({ label, value }) => (
-          <div key={label} className="py-2.5 max-lg:min-h-19 lg:grid lg:grid-cols-[9rem_1fr]">
+          <div key={label} className="py-2.5 lg:grid lg:grid-cols-[9rem_1fr]">
             <dt className="text-body">{label}</dt>
             <dd className="font-semibold text-heading">{value}</dd>
           </div>
@@ -53,7 +53,7 @@ function PersonInGlass() {
       viewBox="0 0 288 440"
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
-      className="drawing block h-72 w-full border-lead sm:h-128 max-lg:col-span-full max-lg:border-b lg:order-1 lg:h-0 lg:min-h-full lg:border-x"
+      className="drawing block h-72 w-full border-lead sm:h-128 max-lg:col-span-full max-lg:border-b lg:order-1 lg:row-span-10 lg:h-0 lg:min-h-full lg:border-x"
       strokeWidth="1.5"
     >
       <path d={half.outer} className="fill-page" />
@@ -61,7 +61,7 @@ function PersonInGlass() {
       <path d={half.shoulder} className="fill-tint" />
       <path d={half.face} className="fill-hairline" />
       <g transform="matrix(-1 0 0 1 288 0)">
-        <path d={half.outer} className="fill-glass-wash" />
+        <path d={half.outer} className="fill-glass-wash dark:fill-tint" />
         <path d={half.inner} className="fill-glass-pale" />
         <path d={half.shoulder} className="fill-glass" />
         <path d={half.face} className="fill-glass" />

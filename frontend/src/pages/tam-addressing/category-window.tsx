@@ -2,27 +2,22 @@ import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { IntegrationLogo } from "../../sections/integration-logo";
-import type { IntegrationCategory } from "./copy";
+import { LightFan } from "../../sections/light-fan";
+import type { integrations as copy } from "./copy";
 
-/** The five categories of integrations, and a link to all of them. */
-export function CategoryWindow({
-  categories,
-  all,
-}: {
-  categories: readonly IntegrationCategory[];
-  all: { value: string; text: string; label: string };
-}) {
+/** The five categories of integrations, whose light gathers in one pane: the link to all of them. */
+export function CategoryWindow({ categories, all }: Pick<typeof copy, "categories" | "all">) {
   return (
     <>
-      <ul className="divided border-t border-lead">
-        {categories.map((category) => (
-          <li key={category.id} className="grid items-center gap-x-12 gap-y-3 py-5 md:grid-cols-[1fr_1.3fr_1fr]">
-            <h3 className="text-lg">{category.name}</h3>
-            <p>{category.text}</p>
-            <ul className="flex flex-wrap gap-x-6 gap-y-2 font-medium text-heading">
-              {category.tools.map((tool) => (
-                <li key={tool.slug} className="flex items-center gap-2.5">
-                  <IntegrationLogo logo={tool} className="size-6" />
+      <ul className="grid gap-px border border-lead bg-lead sm:grid-cols-2 lg:grid-cols-5">
+        {categories.map(({ id, name, text, tools }) => (
+          <li key={id} className="bg-page p-5 sm:last:max-lg:col-span-2 lg:row-span-3 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
+            <h3 className="text-lg">{name}</h3>
+            <p className="mt-1 text-sm">{text}</p>
+            <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-4 font-medium text-heading lg:mt-8 lg:grid">
+              {tools.map((tool) => (
+                <li key={tool.slug} className="flex items-center gap-3">
+                  <IntegrationLogo logo={tool} className="size-8" />
                   {tool.name}
                 </li>
               ))}
@@ -30,13 +25,16 @@ export function CategoryWindow({
           </li>
         ))}
       </ul>
-      <div className="lit spotlight group relative mt-4 grid items-center gap-x-12 gap-y-2 border border-lead p-6 md:grid-cols-[auto_1fr_auto]">
-        <b className="text-figure font-semibold tracking-display text-heading">{all.value}</b>
-        <p className="text-heading">{all.text}</p>
-        <Link to="integrations" className="inline-flex min-h-11 items-center gap-2 font-semibold text-heading covers">
-          {all.label}
-          <Icon shape={ArrowRight} className="size-4 nudged" />
-        </Link>
+      <LightFan count={categories.length} way="gathers" />
+      <div className="lit spotlight glint group relative mx-auto grid items-center gap-x-8 gap-y-2 border border-lead p-6 max-lg:border-t-0 sm:grid-cols-[auto_1fr] lg:w-1/2">
+        <b className="text-giant font-semibold tracking-display text-heading">{all.value}</b>
+        <div>
+          <p className="text-heading">{all.text}</p>
+          <Link to="integrations" className="inline-flex min-h-11 items-center gap-2 font-semibold text-heading covers">
+            {all.label}
+            <Icon shape={ArrowRight} className="size-4 nudged" />
+          </Link>
+        </div>
       </div>
     </>
   );

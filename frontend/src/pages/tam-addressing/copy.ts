@@ -4,10 +4,7 @@ import * as claims from "../../../generated/claims";
 import { formatCount } from "../../lib/format";
 import { market } from "../../lib/sample-world";
 
-export type SearchToolMark = "company" | "people" | "technology" | "signal" | "lookalike" | "list";
-
 export interface SearchTool {
-  mark: SearchToolMark;
   name: string;
   text: string;
 }
@@ -77,7 +74,7 @@ export const integrations = {
     {
       id: "data-enrichment",
       name: "Data Enrichment",
-      text: "Firmographics, funding and contacts, asked for one source after another until the gap is closed.",
+      text: "Firmographics, funding and contacts, source after source.",
       tools: [
         { name: "Crunchbase", slug: "crunchbase" },
         { name: "G2", slug: "g2" },
@@ -86,7 +83,7 @@ export const integrations = {
     {
       id: "web-intelligence",
       name: "Web Intelligence",
-      text: "What an account runs, what it searches for, and the day either changes.",
+      text: "What an account runs, and what it searches for.",
       tools: [
         { name: "Google Analytics", slug: "googleanalytics" },
         { name: "Semrush", slug: "semrush" },
@@ -95,7 +92,7 @@ export const integrations = {
     {
       id: "crm-marketing",
       name: "CRM & Marketing Platforms",
-      text: "Customers and open deals stay out of prospecting, and each new account arrives with an owner.",
+      text: "Customers and open deals, which stay out of the list.",
       tools: [
         { name: "HubSpot", slug: "hubspot" },
         { name: "Mailchimp", slug: "mailchimp" },
@@ -104,7 +101,7 @@ export const integrations = {
     {
       id: "communication",
       name: "Communication Tools",
-      text: "Alerts where your team talks, first messages where your buyers do.",
+      text: "Alerts for your team, first messages to your buyers.",
       tools: [
         { name: "WhatsApp Business", slug: "whatsapp" },
         { name: "Gmail", slug: "gmail" },
@@ -113,7 +110,7 @@ export const integrations = {
     {
       id: "workflow-automation",
       name: "Workflow Automation",
-      text: "When the list changes, the next step starts by itself.",
+      text: "The list changes, and the next step starts.",
       tools: [
         { name: "Zapier", slug: "zapier" },
         { name: "Airtable", slug: "airtable" },
@@ -126,12 +123,12 @@ export const search = {
   title: "Six search tools, one market",
   text: "Ask the question the way you think of it. The answers land in the same list, without duplicates.",
   tools: [
-    { mark: "company", name: "Company search", text: "By industry, size, revenue, region and registration." },
-    { mark: "people", name: "People search", text: "By role, seniority and team, with verified contact details." },
-    { mark: "technology", name: "Technology search", text: "By the software an account runs, or has just dropped." },
-    { mark: "signal", name: "Signal search", text: "By hiring, funding, expansion and visits to your site." },
-    { mark: "lookalike", name: "Lookalike search", text: "Accounts that look like the customers you wish you could clone." },
-    { mark: "list", name: "List match", text: "Paste domains or upload a file and keep what fits." },
+    { name: "Company search", text: "By industry, size, revenue, region and registration." },
+    { name: "People search", text: "By role, seniority and team, with verified contact details." },
+    { name: "Technology search", text: "By the software an account runs, or has just dropped." },
+    { name: "Signal search", text: "By hiring, funding, expansion and visits to your site." },
+    { name: "Lookalike search", text: "Accounts that look like the customers you wish you could clone." },
+    { name: "List match", text: "Paste domains or upload a file and keep what fits." },
   ] satisfies readonly SearchTool[],
 } as const;
 

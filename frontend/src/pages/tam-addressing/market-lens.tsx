@@ -18,7 +18,10 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
         </p>
         {filters.map((filter, at) => (
           <Choice key={filter.label} name="filter" value={at + 1} multiple checked className="items-center justify-center">
-            <FilterLabel {...filter} />
+            {/* One width, so that the boxes are below each other. */}
+            <span className="block w-18 sm:w-30">
+              <FilterLabel {...filter} />
+            </span>
           </Choice>
         ))}
         <Funnel />

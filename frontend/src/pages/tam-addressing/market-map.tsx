@@ -7,6 +7,8 @@ const rows = 18;
 const accountsPerPane = 50;
 /** The audience lies around this point. */
 const center = { x: 34.5, y: 8.5 };
+/** How much wider than high the audience is. */
+const aspect = 2.7;
 
 /** The panes from the center outwards. */
 const panes = Array.from({ length: columns * rows }, (_, at) => ({ x: at % columns, y: Math.floor(at / columns) })).sort(
@@ -14,7 +16,7 @@ const panes = Array.from({ length: columns * rows }, (_, at) => ({ x: at % colum
 );
 
 function distance({ x, y }: { x: number; y: number }): number {
-  return ((x - center.x) * 0.5) ** 2 + (y - center.y + (x - center.x) * 0.12) ** 2;
+  return ((x - center.x) / aspect) ** 2 + (y - center.y + (x - center.x) * 0.05) ** 2;
 }
 
 /** The first `count` panes, as one rectangle for each run in a row. */
@@ -34,16 +36,15 @@ function area(count: number): string {
 
 const whole = `M0 0h${columns}v${rows}H0z`;
 
-/** Each filter lays another glass over what it leaves. */
-const layerOpacity = 0.4;
-const opacityBelow = (layers: number) => 1 - (1 - layerOpacity) ** layers;
+/** The market, and the color of what each filter leaves of it. */
+const fills = ["fill-pane", "fill-glass-wash", "fill-glass-pale", "fill-glass", "fill-glass-deep"];
 
 /** The sample market as a window with a pane for every fifty accounts: each filter leaves fewer of them. */
 export function MarketMap({ caption, all }: { caption: string; all: string }) {
   let accounts: number = market.accounts;
   const steps = [{ label: all, share: 1 }, ...market.filters].map(({ label, share }, at) => {
     accounts *= share;
-    return { label, accounts: Math.round(accounts), layers: at };
+    return { label, accounts: Math.round(accounts), fill: fills[at] };
   });
   return (
     <figure>
@@ -56,19 +57,18 @@ export function MarketMap({ caption, all }: { caption: string; all: string }) {
         <pattern id="market-lines" width="1" height="1" patternUnits="userSpaceOnUse">
           <path d="M1 0v1H0" className="stroke-lead" fill="none" strokeWidth="0.07" />
         </pattern>
-        <path d={whole} className="fill-pane" />
-        {steps.slice(1).map(({ label, accounts }) => (
-          <path key={label} d={area(Math.round(accounts / accountsPerPane))} className="fill-glass" fillOpacity={layerOpacity} />
+        {steps.map(({ label, accounts, fill }) => (
+          <path key={label} d={area(Math.round(accounts / accountsPerPane))} className={fill} />
         ))}
         <path d={whole} fill="url(#market-lines)" />
       </svg>
       <figcaption className="mt-6">
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
-          {steps.map(({ label, accounts, layers }) => (
+          {steps.map(({ label, accounts, fill }) => (
             <div key={label}>
               <dt className="flex items-center gap-2">
-                <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0 stroke-lead">
-                  <path d="M.5.5h11v11H.5z" className="fill-glass" fillOpacity={opacityBelow(layers)} />
+                <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 stroke-lead">
+                  <path d="M.5.5h15v15H.5z" className={fill} />
                 </svg>
                 {label}
               </dt>

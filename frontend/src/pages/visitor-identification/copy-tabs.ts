@@ -14,7 +14,7 @@ export const stageTabs = {
 
 export const howTabs = {
   title: "Three steps, and only the last one needs you",
-  text: "Nothing to host, no form to redesign, nothing for your visitors to install.",
+  text: "Nothing to host, and nothing for your visitors to install.",
   label: "How it works",
   items: [
     { id: "install", label: "Identify", by: "Done by the script" },

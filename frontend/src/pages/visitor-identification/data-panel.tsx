@@ -1,5 +1,3 @@
-import { type Glass, glassClass } from "../../sections/glass";
-
 export interface PanelCopy {
   title: string;
   rows: readonly (readonly [label: string, value: string])[];
@@ -8,21 +6,21 @@ export interface PanelCopy {
   note: string;
 }
 
-/** What the product shows at one stage: labels, values, and a lit last line. */
-export function DataPanel({ panel, glass }: { panel: PanelCopy; glass: Glass }) {
+/** What the product shows: labels, values, and how things stand. */
+export function DataPanel({ panel }: { panel: PanelCopy }) {
   return (
-    <div className={`tone-plain cast overflow-hidden rounded-lg border border-lead text-sm ${glassClass[glass]}`}>
-      <p className="border-b border-hairline px-5 py-3 font-semibold text-heading">{panel.title}</p>
-      <dl className="divided text-heading">
+    <div className="flex flex-col">
+      <p className="border-b border-hairline px-5 py-3 font-semibold text-heading lg:px-7">{panel.title}</p>
+      <dl className="divided grid grow text-heading">
         {panel.rows.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[7rem_1fr] px-5 py-3">
+          <div key={label} className="grid content-center px-5 py-3 grid-cols-[8rem_1fr] lg:px-7">
             <dt className="text-muted">{label}</dt>
-            <dd>{value}</dd>
+            <dd className="font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
-      {panel.quote && <p className="border-t border-hairline px-5 py-6 text-base text-heading">{panel.quote}</p>}
-      <p className="lit flex items-center gap-3 border-t border-lead px-5 py-4 font-semibold text-heading">
+      {panel.quote && <p className="border-t border-hairline px-5 py-6 text-lg text-heading lg:px-7">{panel.quote}</p>}
+      <p className="flex items-center gap-3 border-t border-hairline bg-glass-wash px-5 py-4 font-semibold text-heading lg:px-7">
         <span className="size-2 rotate-45 bg-glass" />
         {panel.note}
       </p>

@@ -1,4 +1,5 @@
 import { CodeBlock } from "../../components/ui/code";
+import { cn } from "../../lib/cn";
 import { glassClass } from "../../sections/glass";
 import { howItWorks, stages } from "./copy-panels";
 import { DataPanel } from "./data-panel";
@@ -7,19 +8,17 @@ import { DiamondList } from "./diamond-list";
 /** Each stage has the color of its job: identify, enrich, engage, convert. */
 const stageGlass = { identify: "cobalt", enrich: "amber", engage: "ruby", convert: "viridian" } as const;
 
-const panel = "grid items-center gap-10 lg:grid-cols-2 lg:gap-20";
-
-/** The description of a stage, and what the product shows. */
+/** One window in the color of the stage: its description in the light, and beside it what the product shows. */
 export function StagePanel({ id }: { id: keyof typeof stages }) {
   const stage = stages[id];
   return (
-    <div className={panel}>
-      <div className={glassClass[stageGlass[id]]}>
-        <h3 className="text-h3">{stage.title}</h3>
-        <p className="mt-3 text-lg">{stage.text}</p>
+    <div className={cn("grid overflow-hidden rounded-lg border border-lead lg:grid-cols-2", glassClass[stageGlass[id]])}>
+      <div className="lit glint border-lead p-6 max-lg:border-b lg:border-r lg:p-10">
+        <h3 className="text-h2">{stage.title}</h3>
+        <p className="mt-4 text-lg">{stage.text}</p>
         <DiamondList items={stage.points} className="mt-6" />
       </div>
-      <DataPanel panel={stage.panel} glass={stageGlass[id]} />
+      <DataPanel panel={stage.panel} />
     </div>
   );
 }
@@ -27,7 +26,7 @@ export function StagePanel({ id }: { id: keyof typeof stages }) {
 export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
   const how = howItWorks[id];
   return (
-    <div className={panel}>
+    <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
       <div>
         <h3 className="text-h3">{how.title}</h3>
         <p className="mt-3 text-lg">{how.text}</p>
@@ -41,9 +40,17 @@ export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
             </li>
           ))}
         </ol>
-        <p className="mt-6 border-l-2 border-glass pl-4 text-sm">{how.note}</p>
       </div>
-      {"code" in how ? <CodeBlock title={how.codeTitle} code={how.code} /> : <DataPanel panel={how.panel} glass="cobalt" />}
+      <div className="min-w-0">
+        {"code" in how ? (
+          <CodeBlock title={how.codeTitle} code={how.code} />
+        ) : (
+          <div className="overflow-hidden rounded-lg border border-lead">
+            <DataPanel panel={how.panel} />
+          </div>
+        )}
+        <p className="mt-6 border-l-2 border-glass pl-4">{how.note}</p>
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { SplitFeature } from "../../sections/split-feature";
 import { automation, capabilities, closing, features, hero, timeline } from "./copy";
 import { RuleCard } from "./rule-card";
 import { Timeline } from "./timeline";
+import { VisitGrows } from "./visit-grows";
 import { VisitorFeed } from "./visitor-feed";
 import { VisitResolved } from "./visit-resolved";
 
@@ -15,16 +16,17 @@ export function HeroSection() {
 
 export function CapabilitiesSection() {
   return (
-    <Section space="tight">
+    <Section>
       <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-10" />
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <VisitGrows picture={capabilities.picture} />
+      <ul className="mt-8 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
         {capabilities.items.map(({ title, text, figure, label }) => (
-          <li key={title} className="border-t border-lead pt-5">
+          <li key={title}>
             <p>
               <b className="block text-figure font-semibold tracking-display text-heading">{figure}</b>
               <span className="mt-1 block text-sm">{label}</span>
             </p>
-            <h3 className="mt-5 text-lg">{title}</h3>
+            <h3 className="mt-4 text-lg">{title}</h3>
             <p className="mt-1.5">{text}</p>
           </li>
         ))}

@@ -6,16 +6,13 @@ import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import type { phone as copy } from "./copy";
 
-/**
- * A phone as a leaded window: a row of panes for each message, and the visitor's are lit. The height is fixed, because a line from the sign-in card ends
- * at the first message (sign-in-card.tsx).
- */
+/** A phone as a leaded window: a row of panes for each message, and the visitor's are lit. */
 export function Phone({ phone }: { phone: typeof copy }) {
   return (
     <div
       role="img"
       aria-label={phone.label}
-      className="cast mx-auto flex h-150 w-full max-w-88 flex-col gap-px overflow-hidden rounded-xl border-4 border-lead bg-lead *:bg-pane"
+      className="cast mx-auto flex h-full min-h-132 w-full max-w-88 flex-col xl:ml-0 gap-px overflow-hidden rounded-xl border-4 border-lead bg-lead *:bg-pane"
     >
       <div className="flex shrink-0 items-center gap-3 px-4 py-3">
         <Icon shape={ArrowLeft} className="size-5 shrink-0 text-heading" />
@@ -31,13 +28,8 @@ export function Phone({ phone }: { phone: typeof copy }) {
         </span>
         <span className="text-xs font-semibold text-heading">{phone.clock}</span>
       </div>
-      <svg viewBox="0 0 344 100" preserveAspectRatio="none" aria-hidden="true" className="drawing min-h-0 w-full grow fill-glass-wash">
-        <path d="M0 0h120L84 100H0z" className="fill-tint" />
-        <path d="M120 0h96l40 100H84z" />
-        <path d="M216 0h128v100h-88z" className="fill-glass-pale" />
-      </svg>
-      {phone.messages.map((message, index) => (
-        <Row key={message.text} message={message} isFirst={index === 0} isTall={index < 2} />
+      {phone.messages.map((message) => (
+        <Row key={message.text} message={message} />
       ))}
       <div className="flex h-15 shrink-0 items-center gap-3 px-4 text-muted">
         <Icon shape={Plus} className="size-5" />
@@ -48,24 +40,11 @@ export function Phone({ phone }: { phone: typeof copy }) {
   );
 }
 
-interface RowProps {
-  message: (typeof copy.messages)[number];
-  isFirst: boolean;
-  isTall: boolean;
-}
-
-function Row({ message: { from, text, time }, isFirst, isTall }: RowProps) {
+function Row({ message: { from, text, time } }: { message: (typeof copy.messages)[number] }) {
   const isVisitor = from === "visitor";
   return (
-    <p className={cn("flex shrink-0", isTall ? "h-20" : "h-15", !isVisitor && "flex-row-reverse")}>
-      <span className="relative flex w-1/5 items-end bg-tint px-2 pb-1.5 text-xs text-muted">
-        {isFirst && (
-          <span className="absolute inset-x-0 top-1/2 -mt-px h-0.5 bg-glass max-xl:hidden">
-            <span className="absolute -top-1.5 -right-1.5 z-1 size-3.5 rotate-45 border border-glass-deep bg-glass" />
-          </span>
-        )}
-        {time}
-      </span>
+    <p className={cn("flex min-h-18 grow", !isVisitor && "flex-row-reverse")}>
+      <span className="flex w-1/5 items-end bg-tint px-2 pb-1.5 text-xs text-muted">{time}</span>
       <span
         className={cn(
           "flex grow basis-4/5 items-center border-lead px-4 leading-snug text-heading",

@@ -152,14 +152,14 @@ function ChatHead() {
 
 function Chat({ step: { lane, chat, draft }, when, flow }: { step: Moment; when: number; flow: typeof copy }) {
   return (
-    <div data-when={when} className={cn("flex flex-col gap-3 p-5", lane === "chat" ? "lit" : "bg-tint")}>
+    <div data-when={when} className={cn("flex flex-col gap-3 p-5", lane === "chat" ? "bg-glass-wash" : "bg-tint")}>
       {chat.length === 0 && <p className="m-auto border border-hairline bg-pane px-3 py-1.5 text-sm">{flow.newChat}</p>}
       {chat.map((message) => (
         <p
           key={message.text}
           className={cn(
             "w-fit max-w-[85%] border border-lead px-3.5 py-2 leading-snug text-heading",
-            message.from === "visitor" ? "ml-auto bg-glass-pale dark:bg-glass-wash" : "bg-pane",
+            message.from === "visitor" ? "ml-auto lit" : "bg-pane",
           )}
         >
           {message.text}
