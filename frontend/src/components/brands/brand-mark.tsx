@@ -11,7 +11,7 @@ export function BrandMark({ brand, className }: { brand: Brand; className?: stri
   return <Symbol href={`${marks}#${brand}`} className={className} />;
 }
 
-/** A logo at the top of /integrations, in its own colors. `slug` is the one of simple-icons. */
+/** A logo at the top of /integrations. `slug` is the one of simple-icons. */
 export function WindowLogo({ slug, className }: { slug: string; className?: string }) {
   return <Symbol href={`${windowLogos}#${slug}`} className={cn(className, logoSize(slug))} />;
 }

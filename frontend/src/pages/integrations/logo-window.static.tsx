@@ -11,7 +11,7 @@ export function LogoWindow() {
       </span>
       {windowLogos.map((slug) => (
         <span key={slug}>
-          <WindowLogo slug={slug} className="text-heading" />
+          <WindowLogo slug={slug} className="fill-heading" />
         </span>
       ))}
     </div>
