@@ -44,10 +44,25 @@ export const race = {
     { label: "Risk score", value: `Low, ${applicant.risk}` },
   ],
   moments: [
-    { at: "20 seconds", day: 1, manual: { text: "The form is in the queue", known: 0 }, ours: { text: "Tax ID and company found", known: 2 } },
-    { at: "2 minutes", day: 1, manual: { text: "The form is in the queue", known: 0 }, ours: { text: "Every answer is on the screen", known: 5 } },
+    {
+      at: "20 seconds",
+      day: 1,
+      manual: { text: "The form is in the queue", known: 0 },
+      ours: { text: "Tax ID and company found", known: 2 },
+    },
+    {
+      at: "2 minutes",
+      day: 1,
+      manual: { text: "The form is in the queue", known: 0 },
+      ours: { text: "Every answer is on the screen", known: 5 },
+    },
     { at: "5 days", day: 5, manual: { text: "Papers arrive, two are missing", known: 0 }, ours: { text: "Decided on day 1", known: 5 } },
-    { at: "9 days", day: 9, manual: { text: "Registry and tax lookups, one at a time", known: 2 }, ours: { text: "Decided on day 1", known: 5 } },
+    {
+      at: "9 days",
+      day: 9,
+      manual: { text: "Registry and tax lookups, one at a time", known: 2 },
+      ours: { text: "Decided on day 1", known: 5 },
+    },
     {
       at: "14 days",
       day: 14,

@@ -22,7 +22,10 @@ export function Saving({ saving: { figure, label, title, text, tools } }: { savi
           </li>
         ))}
         {tools.dropped.map((name) => (
-          <li key={name} className="lit col-span-7 flex h-20 items-end p-3 text-xs font-semibold text-heading sm:text-sm lg:col-span-1 lg:h-28">
+          <li
+            key={name}
+            className="lit col-span-7 flex h-20 items-end p-3 text-xs font-semibold text-heading sm:text-sm lg:col-span-1 lg:h-28"
+          >
             <s>{name}</s>
           </li>
         ))}

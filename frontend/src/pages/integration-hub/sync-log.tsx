@@ -41,7 +41,10 @@ function OpenedChange({ change }: { change: Change }) {
           <div key={name} className="grid content-start">
             <dt className="text-muted">{name}</dt>
             <dd
-              className={cn("text-h2 font-semibold tracking-display", index === 0 ? "text-muted line-through decoration-2" : "text-heading")}
+              className={cn(
+                "text-h2 font-semibold tracking-display",
+                index === 0 ? "text-muted line-through decoration-2" : "text-heading",
+              )}
             >
               {value}
             </dd>
