@@ -1,7 +1,7 @@
 /**
- * Writes the marks of integrations from simple-icons: window.svg for the hero of /integrations, strip.svg for the home page, and logos.svg for
- * all lists of integrations. Run it in frontend/ after a change of a list: `node build/logos.mjs`.
- * The files are committed and get hashed names from the build, so seventy marks cost three cached requests and no HTML or JavaScript.
+ * Writes the marks of integrations from simple-icons: window.svg for the hero of /integrations, strip.svg and categories.svg for the home page, and
+ * logos.svg for all lists of integrations. Run it in frontend/ after a change of a list: `node build/logos.mjs`.
+ * The files are committed and get hashed names from the build, so seventy marks cost a few cached requests and no HTML or JavaScript.
  */
 import { build } from "esbuild";
 import { writeFileSync } from "node:fs";
@@ -14,6 +14,9 @@ import { src } from "./paths.mjs";
 const SIZE = 24;
 const STRIDE = 2 * SIZE;
 
+/** Distance of marks in one picture. */
+const PITCH = 1.5 * SIZE;
+
 const bySlug = new Map(Object.values(icons).map((icon) => [icon.slug, icon]));
 
 const { integrationGroups } = await load("pages/integrations/integrations");
@@ -24,14 +27,24 @@ const listed = integrationGroups.flatMap((group) => group.integrations.map(({ lo
 const counted = integrationCategories.flatMap(({ logos }) => logos);
 
 // A `<use>` takes the color of the text; an `<img>` has a style of its own, which follows the `color-scheme` of the element.
-write("window.svg", "", windowLogos, (mark) => `<symbol id="${mark}" viewBox="0 0 ${SIZE} ${SIZE}">${outline(mark)}</symbol>`);
+write("window.svg", "", sorted(windowLogos), (mark) => `<symbol id="${mark}" viewBox="0 0 ${SIZE} ${SIZE}">${outline(mark)}</symbol>`);
 const style = "<style>path{fill:#14191f}@media(prefers-color-scheme:dark){path{fill:#f5f8f7}}</style>\n";
 const image = (mark, index) => {
   const y = index * STRIDE;
   return `<view id="${mark}" viewBox="0 ${y} ${SIZE} ${SIZE}"/>${outline(mark, ` transform="translate(0 ${y})"`)}`;
 };
-write("logos.svg", style, [...listed, ...counted].map(markOf), image);
-write("strip.svg", style, strip.brands.map(({ logo }) => markOf(logo)), image);
+write("logos.svg", style, sorted([...listed, ...counted].map(markOf)), image);
+write("strip.svg", style, sorted(strip.brands.map(({ logo }) => markOf(logo))), image);
+
+/** All marks of a category in two rows, as one picture. */
+const block = ({ id, logos }, index) => {
+  const columns = Math.ceil(logos.length / 2);
+  const top = index * 3 * STRIDE;
+  const at = (at) => `translate(${(at % columns) * PITCH} ${top + Math.floor(at / columns) * PITCH})`;
+  const marks = logos.map((logo, position) => outline(markOf(logo), ` transform="${at(position)}"`));
+  return `<view id="${id}" viewBox="0 ${top} ${columns * PITCH - PITCH + SIZE} ${PITCH + SIZE}"/>${marks.join("")}`;
+};
+write("categories.svg", style, integrationCategories, block);
 
 async function load(file) {
   const entry = join(src, `${file}.ts`);
@@ -49,9 +62,13 @@ function outline(mark, attributes = "") {
   return `<path${attributes} d="${path}"/>`;
 }
 
-function write(file, head, marks, drawing) {
-  const sorted = [...new Set(marks)].sort();
-  const lines = sorted.map((mark, index) => `${drawing(mark, index)}\n`);
+function write(file, head, items, drawing) {
+  const lines = items.map((item, index) => `${drawing(item, index)}\n`);
   writeFileSync(join(src, "components/brands", file), `<svg xmlns="http://www.w3.org/2000/svg">\n${head}${lines.join("")}</svg>\n`);
-  console.log(`${file}: ${sorted.length} marks`);
+  console.log(`${file}: ${items.length}`);
+}
+
+/** Each once, in the order of the alphabet. */
+function sorted(marks) {
+  return [...new Set(marks)].sort();
 }

@@ -7,19 +7,17 @@ import { IntegrationLogo } from "../../sections/integration-logo";
 import { SectionHeading } from "../../sections/section-heading";
 import type { bank as copy } from "./copy";
 
-const longest = integrationCategories.map(({ logos }) => logos).reduce((most, logos) => (logos.length > most.length ? logos : most));
-
-/** Bars of integrations by category: each tool is a pane with its mark, so the length of a bar is a count. */
+/** Bars of integrations by category: each tool is a pane with its mark, so the length of a bar is a count. The longest is lit. */
 export function SocketBank({ bank }: { bank: typeof copy }) {
   return (
     <>
       <SectionHeading align="split" title={bank.title} text={bank.lead} />
       <dl className="mt-10 grid gap-y-5 lg:gap-y-3">
-        {integrationCategories.map(({ name, logos }) => (
+        {integrationCategories.map(({ name, logos }, index) => (
           <div key={name} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 lg:grid-cols-[8.75rem_auto_1fr]">
             <dt className="font-semibold text-heading">{name}</dt>
             <dd className="contents">
-              <ul aria-hidden="true" className={cn("sockets max-lg:order-last max-lg:col-span-2", logos === longest && "lit")}>
+              <ul aria-hidden="true" className={cn("sockets max-lg:order-last max-lg:col-span-2", index === 0 && "lit")}>
                 {logos.map((logo) => (
                   <li key={JSON.stringify(logo)}>
                     <IntegrationLogo logo={logo} className="size-4 sm:size-6" />
