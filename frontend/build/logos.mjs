@@ -1,6 +1,6 @@
 /**
- * Writes the marks of integrations from simple-icons: window.svg for the hero of /integrations, strip.svg and categories.svg for the home page, and
- * logos.svg for all lists of integrations. Run it in frontend/ after a change of a list: `node build/logos.mjs`.
+ * Writes the marks of integrations from simple-icons: strip.svg and categories.svg for the home page, and logos.svg for all lists of
+ * integrations. Run it in frontend/ after a change of a list: `node build/logos.mjs`.
  * The files are committed and get hashed names from the build, so seventy marks cost a few cached requests and no HTML or JavaScript.
  */
 import { build } from "esbuild";
@@ -20,18 +20,16 @@ const PITCH = 1.5 * SIZE;
 const bySlug = new Map(Object.values(icons).map((icon) => [icon.slug, icon]));
 
 const { integrationGroups } = await load("pages/integrations/integrations");
-const { windowLogos } = await load("pages/integrations/window-logos");
 const { integrationCategories } = await load("sections/integration-categories");
 const { strip } = await load("sections/integration-strip-brands");
 const listed = integrationGroups.flatMap((group) => group.integrations.map(({ logo }) => logo));
 const counted = integrationCategories.flatMap(({ logos }) => logos);
 
-// A `<use>` takes the color of the text; an `<img>` has a style of its own, which follows the `color-scheme` of the element.
-write("window.svg", "", sorted(windowLogos), (mark) => `<symbol id="${mark}" viewBox="0 0 ${SIZE} ${SIZE}">${outline(mark)}</symbol>`);
+// An `<img>` has a style of its own, which follows the `color-scheme` of the element.
 const style = "<style>path{fill:#14191f}@media(prefers-color-scheme:dark){path{fill:#f5f8f7}}</style>\n";
 const image = (mark, index) => {
   const y = index * STRIDE;
-  return `<view id="${mark}" viewBox="0 ${y} ${SIZE} ${SIZE}"/>${outline(mark, ` transform="translate(0 ${y})"`)}`;
+  return `<view id="${mark}" viewBox="0 ${y} ${SIZE} ${SIZE}"/>${outline(mark, 0, y)}`;
 };
 write("logos.svg", style, sorted([...listed, ...counted].map(markOf)), image);
 write("strip.svg", style, sorted(strip.brands.map(({ logo }) => markOf(logo))), image);
@@ -40,8 +38,10 @@ write("strip.svg", style, sorted(strip.brands.map(({ logo }) => markOf(logo))), 
 const block = ({ id, logos }, index) => {
   const columns = Math.ceil(logos.length / 2);
   const top = index * 3 * STRIDE;
-  const at = (at) => `translate(${(at % columns) * PITCH} ${top + Math.floor(at / columns) * PITCH})`;
-  const marks = logos.map((logo, position) => outline(markOf(logo), ` transform="${at(position)}"`));
+  const marks = logos.map((logo, position) => {
+    const [row, column] = [Math.floor(position / columns), position % columns];
+    return outline(markOf(logo), column * PITCH, top + row * PITCH);
+  });
   return `<view id="${id}" viewBox="0 ${top} ${columns * PITCH - PITCH + SIZE} ${PITCH + SIZE}"/>${marks.join("")}`;
 };
 write("categories.svg", style, integrationCategories, block);
@@ -56,10 +56,10 @@ function markOf({ slug, letter }) {
   return slug ?? letter;
 }
 
-function outline(mark, attributes = "") {
+function outline(mark, x, y) {
   const path = letters[mark] ?? bySlug.get(mark)?.path;
   if (!path) throw new Error(`simple-icons has no "${mark}": give it a letter in pages/integrations/integrations.ts`);
-  return `<path${attributes} d="${path}"/>`;
+  return `<path transform="translate(${x} ${y})" d="${path}"/>`;
 }
 
 function write(file, head, items, drawing) {

@@ -132,7 +132,7 @@ export const resultCopy = {
   },
   all: {
     title: "{count} tools, by what they do",
-    text: "The ones that teams ask for most. Color shows which way their data flows.",
+    text: "Those that teams ask for most. Color shows which way data flows.",
   },
   connect: "Connect",
   found: { one: "integration found", many: "integrations found" },
