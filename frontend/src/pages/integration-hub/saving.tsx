@@ -15,21 +15,21 @@ export function Saving({ saving: { figure, label, title, text, tools } }: { savi
           <p className="mt-3">{text}</p>
         </div>
       </div>
-      <ul role="img" aria-label={tools.label} className="panes mt-10 grid-cols-[repeat(21,minmax(0,1fr))] lg:grid-cols-10">
+      <div role="img" aria-label={tools.label} className="panes mt-10 grid-cols-[repeat(21,minmax(0,1fr))] lg:grid-cols-10">
         {tools.kept.map((logo, index) => (
-          <li key={index} className="col-span-3 grid h-16 place-items-center lg:col-span-1 lg:h-28">
+          <span key={index} className="col-span-3 grid h-16 place-items-center lg:col-span-1 lg:h-28">
             <IntegrationLogo logo={logo} className="size-7 lg:size-9" />
-          </li>
+          </span>
         ))}
         {tools.dropped.map((name) => (
-          <li
+          <span
             key={name}
             className="lit col-span-7 flex h-20 items-end p-3 text-xs font-semibold text-heading sm:text-sm lg:col-span-1 lg:h-28"
           >
             <s>{name}</s>
-          </li>
+          </span>
         ))}
-      </ul>
+      </div>
     </>
   );
 }
