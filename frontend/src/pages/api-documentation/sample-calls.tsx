@@ -14,8 +14,8 @@ export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: r
   return (
     <div className="by-choice cast border border-lead bg-pane text-sm">
       <Choices
-        legend={<span className="block px-5 pt-4 text-base">{calls.legend}</span>}
-        className="panes -mx-px sm:grid-cols-[auto_auto_auto]"
+        legend={<span className="block px-4 pt-4 text-base sm:px-5">{calls.legend}</span>}
+        className="panes sm:grid-cols-[auto_auto_auto]"
       >
         {answers.map(({ have, value }) => (
           <Choice key={have} name="call" value={value} checked={value === 1} className="items-center">
@@ -38,7 +38,7 @@ export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: r
 function Call({ api, time }: { api: DataApi; time: string }) {
   return (
     <>
-      <p className="border-y border-lead bg-tint px-5 py-3.5">
+      <p className="border-y border-lead bg-tint px-4 py-3.5 sm:px-5">
         <code className="block font-semibold text-heading">POST {api.path}</code>
         {Object.entries(api.sampleRequest).map(([name, value]) => (
           <code key={name} className="block">
@@ -46,7 +46,7 @@ function Call({ api, time }: { api: DataApi; time: string }) {
           </code>
         ))}
       </p>
-      <p className="flex items-center gap-3 px-5 py-3 font-medium text-heading">
+      <p className="flex items-center gap-3 px-4 py-3 font-medium text-heading sm:px-5">
         <span className="size-2.5 rotate-45 bg-glass" />
         200 OK, {time}
       </p>
@@ -55,7 +55,7 @@ function Call({ api, time }: { api: DataApi; time: string }) {
           <div
             key={name}
             className={cn(
-              "grid grow grid-cols-[9.5rem_1fr] items-center gap-x-4 px-5 py-2 sm:grid-cols-[12rem_1fr]",
+              "grid grow grid-cols-[9.5rem_1fr] items-center gap-x-3 px-4 py-2 sm:px-5 sm:grid-cols-[12rem_1fr]",
               name === api.answer && "lit glint py-4",
             )}
           >
