@@ -5,7 +5,7 @@ import { Icon } from "../components/ui/icon";
 import { IntegrationLogo } from "./integration-logo";
 import { strip } from "./integration-strip-brands";
 
-/** Ten tools that most teams use. */
+/** Ten tools that most teams use. A phone shows only their marks. */
 export function IntegrationStripSection() {
   return (
     <section aria-labelledby="strip-title" className="shell mt-16">
@@ -18,11 +18,11 @@ export function IntegrationStripSection() {
           <Icon shape={ArrowRight} className="size-4" />
         </ButtonLink>
       </div>
-      <ul className="panes grid-cols-2 text-sm font-semibold text-heading sm:grid-cols-5">
+      <ul className="panes grid-cols-5 text-sm font-semibold text-heading">
         {strip.brands.map(({ name, logo }) => (
-          <li key={name} className="flex h-16 items-center gap-3 px-4 lg:px-6">
-            <IntegrationLogo logo={logo} file={logos} className="size-6" />
-            {name}
+          <li key={name} className="flex h-14 items-center gap-3 md:h-16 max-md:justify-center md:px-4 lg:px-6">
+            <IntegrationLogo logo={logo} file={logos} className="size-6 shrink-0" />
+            <span className="max-md:sr-only">{name}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /** Logos that are a word, which is too small in the square of the others, and those that fill it, which look too large. */
-const wordmarks = ["caldotcom", "odoo", "zoho", "zoom"];
+const wordmarks = ["odoo", "zoho", "zoom"];
 const solid = ["aircall", "brevo", "crunchbase", "g2", "intercom", "zapier"];
 
 /** Gives all logos one optical size (styles/integrations.css). */

@@ -12,8 +12,6 @@ export interface ApiField {
   name: string;
   type: "string" | "number" | "string[]" | "boolean";
   text: string;
-  /** What the field is about, unless it is a name or a number of somebody. It has another glass in the picture of a call. */
-  about?: "money" | "status" | "time" | "place";
   /** For request fields only. */
   need?: "required" | "either";
 }
@@ -28,6 +26,8 @@ export interface DataApi {
   requestNote: string;
   request: readonly ApiField[];
   response: readonly ApiField[];
+  /** The field of the response that one asks for most. */
+  answer: string;
   sampleRequest: Readonly<Record<string, Json>>;
   sampleResponse: Readonly<Record<string, Json>>;
 }
@@ -51,13 +51,14 @@ export const apis: readonly DataApi[] = [
       },
     ],
     response: [
-      { name: "estimated_turnover", type: "string", about: "money", text: "Turnover band that we estimate for the year." },
-      { name: "filed_turnover", type: "number", about: "money", text: "Turnover declared in the filed returns, in rupees." },
+      { name: "estimated_turnover", type: "string", text: "Turnover band that we estimate for the year." },
+      { name: "filed_turnover", type: "number", text: "Turnover declared in the filed returns, in rupees." },
       { name: "legal_name", type: "string", text: "Name on the registration." },
       { name: "trade_name", type: "string", text: "Name that the business trades under." },
-      { name: "gst_status", type: "string", about: "status", text: "Whether the registration is active, suspended or canceled." },
+      { name: "gst_status", type: "string", text: "Whether the registration is active, suspended or canceled." },
       { name: "business_nature", type: "string[]", text: "What the business does, as it declared." },
     ],
+    answer: "filed_turnover",
     sampleRequest: { GST_Number: applicant.taxId, Financial_Year: "Previous Financial" },
     sampleResponse: {
       estimated_turnover: "Rs. 5-25 Cr.",
@@ -84,13 +85,14 @@ export const apis: readonly DataApi[] = [
       { name: "constitution", type: "string", text: "Proprietorship, partnership, private or public company." },
       { name: "legal_name", type: "string", text: "Name on the registration." },
       { name: "trade_name", type: "string", text: "Name that the business trades under." },
-      { name: "gst_status", type: "string", about: "status", text: "Whether the registration is active, suspended or canceled." },
-      { name: "e_invoice_eligible", type: "boolean", about: "status", text: "Whether the business has to issue e-invoices." },
-      { name: "registration_date", type: "string", about: "time", text: "Day on which the registration took effect." },
-      { name: "full_address", type: "string", about: "place", text: "Principal place of business." },
+      { name: "gst_status", type: "string", text: "Whether the registration is active, suspended or canceled." },
+      { name: "e_invoice_eligible", type: "boolean", text: "Whether the business has to issue e-invoices." },
+      { name: "registration_date", type: "string", text: "Day on which the registration took effect." },
+      { name: "full_address", type: "string", text: "Principal place of business." },
       { name: "taxpayer_type", type: "string", text: "Regular, composition or another type of taxpayer." },
-      { name: "jurisdiction", type: "string", about: "place", text: "The tax office in charge." },
+      { name: "jurisdiction", type: "string", text: "The tax office in charge." },
     ],
+    answer: "legal_name",
     sampleRequest: { CIN_Number: "U00000MH2020PTC000000" },
     sampleResponse: {
       constitution: "Private Limited Company",
@@ -117,11 +119,12 @@ export const apis: readonly DataApi[] = [
       { name: "contact_name", type: "string", text: "Person the number belongs to." },
       { name: "email", type: "string", text: "Email address on record." },
       { name: "phone", type: "string", text: "The number, as it was matched." },
-      { name: "address", type: "string", about: "place", text: "House, street and area." },
-      { name: "city", type: "string", about: "place", text: "City or town." },
-      { name: "state", type: "string", about: "place", text: "State or union territory." },
-      { name: "pincode", type: "string", about: "place", text: "Six-digit postal code." },
+      { name: "address", type: "string", text: "House, street and area." },
+      { name: "city", type: "string", text: "City or town." },
+      { name: "state", type: "string", text: "State or union territory." },
+      { name: "pincode", type: "string", text: "Six-digit postal code." },
     ],
+    answer: "address",
     sampleRequest: { Mobile_Number: "0000000000" },
     sampleResponse: {
       contact_name: "Sample Person",

@@ -6,7 +6,7 @@ import { applicant } from "../../lib/sample-world";
 export const hero = {
   badge: "Enterprise data APIs for India",
   title: "Power Your Business with Real-Time Data APIs",
-  lead: "Look up a company’s GST turnover, its registration record, or the address behind a mobile number with a single POST request. Fintech, lending and SaaS teams use the answers for KYC and lead qualification.",
+  lead: "Look up a company’s GST turnover, its registration record, or the address behind a mobile number with a single POST request.",
   actions: [{ href: "#contact", text: "Request API access" }, { mail: "Contact sales" }],
   /** One for each API, in the order of apis.ts. */
   calls: {
@@ -59,31 +59,29 @@ export const reference = {
 
 export const why = {
   title: "Why Enterprises Choose {name}",
-  text: "The same three calls sit behind loan applications, merchant onboarding and sign-up forms.",
+  text: "Fintech, lending and SaaS teams use the answers for KYC and lead qualification. One answer, and what each reads in it.",
+  response: "Sample response",
+  /** The first field of each is the one that its sentence is about. */
   items: [
     {
       title: "KYC while the applicant waits",
       text: `Confirm that a business exists, is active and trades under the name it gave you. At under ${claims.api.responseTime} a call, nobody notices the check.`,
-      field: "gst_status",
-      value: "Active",
+      fields: { gst_status: "Active", legal_name: applicant.name },
     },
     {
       title: "Small firms are on record too",
       text: `With ${claims.api.businesses} active businesses on record, coverage reaches all the way down to the two-person trader.`,
-      field: "constitution",
-      value: "Partnership",
+      fields: { trade_name: "Sample Traders", registration_date: "2020-01-01" },
     },
     {
       title: "Sales calls the right leads",
       text: "Turnover and nature of business separate the sign-ups worth a call today from the ones worth a newsletter.",
-      field: "filed_turnover",
-      value: 127500000,
+      fields: { filed_turnover: 127500000, business_nature: ["Wholesale Business", "Warehouse / Depot"] },
     },
     {
       title: "Plain JSON",
       text: "Flat objects and names that say what they hold. There is no SDK to install and nothing to parse twice.",
-      field: "e_invoice_eligible",
-      value: true,
+      fields: { e_invoice_eligible: true, taxpayer_type: "Regular" },
     },
   ],
 } as const;

@@ -7,10 +7,12 @@ type Copy = Record<"title" | "text" | "submit" | "pending", string> & { privacy:
 
 export function CredentialsForm({ copy }: { copy: Copy }) {
   return (
-    <div className="lit rounded-lg border border-lead p-6 sm:p-7">
-      <h3 className="text-h3">{copy.title}</h3>
-      <p className="mt-2 mb-6">{copy.text}</p>
-      <SiteForm form="api-access">
+    <div className="overflow-hidden rounded-lg border border-lead bg-glass-wash">
+      <div className="lit border-b border-lead p-5 sm:p-7">
+        <h3 className="text-h3">{copy.title}</h3>
+        <p className="mt-1">{copy.text}</p>
+      </div>
+      <SiteForm form="api-access" className="p-5 [--pane:var(--page)] sm:p-7">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field form="api-access" field="name" />
           <Field form="api-access" field="email" />

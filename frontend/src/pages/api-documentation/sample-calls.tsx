@@ -1,8 +1,7 @@
 import { Breakable } from "../../components/breakable";
 import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
-import { type Glass, glassClass } from "../../sections/glass";
-import type { ApiField, DataApi } from "./apis";
+import type { DataApi } from "./apis";
 import type { hero } from "./copy";
 import { compactJson } from "./json";
 
@@ -13,64 +12,58 @@ export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: r
     return api ? [{ ...choice, api, value: index + 1 }] : [];
   });
   return (
-    <div className="by-choice">
-      <Choices legend={calls.legend} className="panes sm:grid-cols-[auto_auto_auto]">
+    <div className="by-choice cast border border-lead bg-pane text-sm">
+      <Choices
+        legend={<span className="block px-4 pt-4 text-base sm:px-5">{calls.legend}</span>}
+        className="panes sm:grid-cols-[auto_auto_auto]"
+      >
         {answers.map(({ have, value }) => (
-          <Choice key={have} name="call" value={value} checked={value === 1} className="items-center text-sm">
+          <Choice key={have} name="call" value={value} checked={value === 1} className="items-center">
             <b className="font-semibold text-heading">{have}</b>
           </Choice>
         ))}
       </Choices>
-      <div className="alternatives mt-4">
+      <div role="status" className="alternatives">
         {answers.map(({ have, api, time, value }) => (
-          <div key={have} data-when={value} className="flex flex-col text-sm">
+          <div key={have} data-when={value} className="flex flex-col">
             <Call api={api} time={time} />
           </div>
-        ))}
-      </div>
-      <div role="status" className="alternatives mt-4 text-sm">
-        {answers.map(({ have, api, value }) => (
-          <p key={have} data-when={value}>
-            {api.headline}
-          </p>
         ))}
       </div>
     </div>
   );
 }
 
-const glassAbout: Record<NonNullable<ApiField["about"]>, Glass> = { money: "amber", status: "viridian", time: "amber", place: "ruby" };
-
-/** A request, a line of light that comes from it, and the response as a window with a pane for each field. */
+/** A request and its response. The field that answers the question is lit. */
 function Call({ api, time }: { api: DataApi; time: string }) {
   return (
     <>
-      <div className="lit border border-lead px-4 py-3">
+      <p className="border-y border-lead bg-tint px-4 py-3.5 sm:px-5">
         <code className="block font-semibold text-heading">POST {api.path}</code>
         {Object.entries(api.sampleRequest).map(([name, value]) => (
           <code key={name} className="block">
             {name}: {compactJson(value)}
           </code>
         ))}
-      </div>
-      <p className="ml-6 flex items-center gap-3 border-l-2 border-glass py-2.5 font-medium text-heading">
-        <span className="-ml-1.5 size-2.5 rotate-45 bg-glass" />
+      </p>
+      <p className="flex items-center gap-3 px-4 py-3 font-medium text-heading sm:px-5">
+        <span className="size-2.5 rotate-45 bg-glass" />
         200 OK, {time}
       </p>
-      <dl className="cast grid grow grid-cols-2 gap-0.5 border-2 border-lead bg-lead">
-        {api.response.map((field) => (
+      <dl className="divided flex grow flex-col border-t border-hairline font-mono">
+        {api.response.map(({ name }) => (
           <div
-            key={field.name}
+            key={name}
             className={cn(
-              "lit flex flex-col justify-center px-4 py-2 last:odd:col-span-2",
-              field.about && glassClass[glassAbout[field.about]],
+              "grid grow grid-cols-[9.5rem_1fr] items-center gap-x-3 px-4 py-2 sm:px-5 sm:grid-cols-[12rem_1fr]",
+              name === api.answer && "lit glint py-4",
             )}
           >
-            <dt className="font-mono">
-              <Breakable name={field.name} />
+            <dt>
+              <Breakable name={name} />
             </dt>
-            <dd className="font-mono font-semibold wrap-anywhere text-heading sm:text-base">
-              {compactJson(api.sampleResponse[field.name])}
+            <dd className={cn("font-semibold wrap-anywhere text-heading", name === api.answer && "text-h3")}>
+              {compactJson(api.sampleResponse[name])}
             </dd>
           </div>
         ))}

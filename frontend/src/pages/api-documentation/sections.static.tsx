@@ -2,35 +2,29 @@ import { CodeBlock } from "../../components/ui/code";
 import { fill } from "../../lib/fill";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
-import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { apis, type Json } from "./apis";
+import { apis } from "./apis";
 import { Channels } from "./channels";
 import { banner, contact, hero, reference, start, stats, values, why } from "./copy";
 import { Explorer } from "./explorer";
-import { compactJson } from "./json";
+import { Reasons } from "./reasons";
 import { SampleCalls } from "./sample-calls";
 import { Stats } from "./stats";
 import { ValueDrawing } from "./value-drawing";
 
 export function HeroSection() {
   return (
-    <PageHero
-      {...hero}
-      lattice="slashes"
-      title={<Unbroken text={hero.title} />}
-      picture={<SampleCalls calls={hero.calls} apis={apis} />}
-      after={<Stats items={stats} />}
-    />
+    <PageHero {...hero} lattice="slashes" title={<Unbroken text={hero.title} />} picture={<SampleCalls calls={hero.calls} apis={apis} />} />
   );
 }
 
 export function ValuesSection() {
   return (
     <Section>
-      <SectionHeading title={values.title} />
+      <Stats items={stats} />
+      <SectionHeading title={values.title} className="mt-section" />
       <ul className="panes mt-10 md:grid-cols-3">
         {values.items.map(({ drawing, title, text }) => (
           <li key={title}>
@@ -60,21 +54,8 @@ export function ReasonsSection() {
   return (
     <Section tone="washed">
       <SectionHeading title={fill(why.title, site)} text={why.text} align="split" />
-      <FeatureGrid
-        columns={2}
-        className="mt-12"
-        items={why.items.map(({ field, value, ...item }) => ({ ...item, footer: <Evidence field={field} value={value} /> }))}
-      />
+      <Reasons items={why.items} title={why.response} />
     </Section>
-  );
-}
-
-/** The field of a response that proves the sentence above it. */
-function Evidence({ field, value }: { field: string; value: Json }) {
-  return (
-    <code className="lit framed inline-block px-3 py-1.5 text-sm">
-      {field}: <b className="font-semibold text-heading">{compactJson(value)}</b>
-    </code>
   );
 }
 

@@ -30,7 +30,7 @@ export const report = {
   riskText: applicant.risk,
 } as const;
 
-/** `known` is the number of findings, from the top, that are known at that moment. */
+/** At each moment: the day it is, and how many findings, from the top, are known. */
 export const race = {
   title: "Fifteen to twenty days of paper, or two minutes of data",
   text: "Both ways answer the same questions, but only one of them keeps the applicant. Pick a moment and compare.",
@@ -44,16 +44,32 @@ export const race = {
     { label: "Risk score", value: `Low, ${applicant.risk}` },
   ],
   moments: [
-    { at: "20 seconds", manual: { text: "The form is in the queue", known: 0 }, ours: { text: "Tax ID and company found", known: 2 } },
-    { at: "2 minutes", manual: { text: "The form is in the queue", known: 0 }, ours: { text: "Every answer is on the screen", known: 5 } },
-    { at: "5 days", manual: { text: "Papers arrive, two are missing", known: 0 }, ours: { text: "Decided on day 1", known: 5 } },
-    { at: "9 days", manual: { text: "Registry and tax lookups, one at a time", known: 2 }, ours: { text: "Decided on day 1", known: 5 } },
+    {
+      at: "20 seconds",
+      day: 1,
+      manual: { text: "The form is in the queue", known: 0 },
+      ours: { text: "Tax ID and company found", known: 2 },
+    },
+    {
+      at: "2 minutes",
+      day: 1,
+      manual: { text: "The form is in the queue", known: 0 },
+      ours: { text: "Every answer is on the screen", known: 5 },
+    },
+    { at: "5 days", day: 5, manual: { text: "Papers arrive, two are missing", known: 0 }, ours: { text: "Decided on day 1", known: 5 } },
+    {
+      at: "9 days",
+      day: 9,
+      manual: { text: "Registry and tax lookups, one at a time", known: 2 },
+      ours: { text: "Decided on day 1", known: 5 },
+    },
     {
       at: "14 days",
+      day: 14,
       manual: { text: "Promoters checked against other companies", known: 4 },
       ours: { text: "Decided on day 1", known: 5 },
     },
-    { at: "20 days", manual: { text: "Risk note written and filed", known: 5 }, ours: { text: "Decided on day 1", known: 5 } },
+    { at: "20 days", day: 20, manual: { text: "Risk note written and filed", known: 5 }, ours: { text: "Decided on day 1", known: 5 } },
   ],
   manual: { name: "By hand", total: claims.verification.byHand },
   ours: { name: "With {name}", total: `${claims.verification.minutes} minutes` },
@@ -145,23 +161,44 @@ export const teams = {
   ],
 } as const;
 
-export const trust = {
+/** The points of the reasons add up to the score. */
+export const decision = {
+  label: `Sample decision record: risk score ${applicant.risk}, low, with three reasons, and a credit officer who agreed`,
+  title: "Decision record",
+  aside: applicant.name,
+  score: "18",
+  of: "of 100, low risk",
+  reasons: [
+    { points: 9, text: "Registered in 2020, so its history is short" },
+    { points: 6, text: "One director signs alone" },
+    { points: 3, text: `All trade is in one city, ${applicant.city}` },
+  ],
+  officer: "Credit officer",
+  verdict: "Agrees, limit set",
+} as const;
+
+export const committee = {
   title: "Ready for your risk committee",
-  items: [
-    { icon: "shield", title: claims.audit, text: "An independent auditor’s report on our controls, yours to read during evaluation." },
+  text: "Each decision is kept with its reasons and with the officer who agreed or overruled it. Four more answers for the minutes.",
+  questions: [
     {
-      icon: "lock",
-      title: "Encrypted and signed",
+      question: "Who checked you?",
+      answer: claims.audit,
+      text: "An independent auditor’s report on our controls, yours to read during evaluation.",
+    },
+    {
+      question: "Who can ask?",
+      answer: "Encrypted and signed",
       text: "Every request travels over TLS and is signed with credentials that you can revoke.",
     },
     {
-      icon: "refresh",
-      title: `Data updated ${claims.freshness.registers}`,
+      question: "How old is an answer?",
+      answer: `Data updated ${claims.freshness.registers}`,
       text: "A registration canceled yesterday shows up as canceled today.",
     },
     {
-      icon: "code",
-      title: "By screen or by API",
+      question: "Where does it run?",
+      answer: "By screen or by API",
       text: "Let officers work in the app, or put the same checks behind your own application form.",
     },
   ],

@@ -1,26 +1,17 @@
-import Code from "#icon/code";
-import Lock from "#icon/lock";
-import RefreshCw from "#icon/refresh-cw";
 import ShieldCheck from "#icon/shield-check";
 import { Badge } from "../../components/ui/badge";
 import { Icon } from "../../components/ui/icon";
 import { CallToAction } from "../../sections/call-to-action";
-import { FeatureGrid } from "../../sections/feature-grid";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { Checks } from "./checks";
-import { checks, closing, hero, outcome, race, report, teams, trust } from "./copy";
+import { Committee } from "./committee";
+import { checks, closing, committee, decision, hero, outcome, race, report, teams } from "./copy";
 import { Decisions } from "./decisions";
 import { Outcome } from "./outcome";
 import { Race } from "./race";
 import { Report } from "./report";
-
-const icons = { shield: ShieldCheck, lock: Lock, refresh: RefreshCw, code: Code };
-
-function iconOf(name: keyof typeof icons) {
-  return <Icon shape={icons[name]} className="size-6" />;
-}
 
 export function Page() {
   return (
@@ -47,14 +38,9 @@ export function Page() {
       <Section glass="viridian">
         <SectionHeading title={teams.title} text={teams.text} align="split" />
         <Decisions items={teams.items} />
-        <SectionHeading as="h3" title={trust.title} className="mt-14" />
-        <FeatureGrid
-          variant="list"
-          columns={4}
-          as="h4"
-          className="mt-6"
-          items={trust.items.map(({ icon, title, text }) => ({ title, text, icon: iconOf(icon) }))}
-        />
+      </Section>
+      <Section glass="viridian" tone="tinted">
+        <Committee committee={committee} decision={decision} />
       </Section>
       <CallToAction {...closing} subject="clock" glass="viridian" />
     </>

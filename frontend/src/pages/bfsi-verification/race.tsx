@@ -36,7 +36,8 @@ function Lane({ race, way, name }: { race: typeof copy; way: Way; name: string }
         <h3 className="text-h3">{name}</h3>
         <p className={cn("text-figure font-semibold tracking-display", ours ? "text-glass-deep" : "text-heading")}>{race[way].total}</p>
       </div>
-      <p className="alternatives border-y border-hairline px-5 py-4 font-semibold text-heading sm:px-7">
+      <Days race={race} way={way} />
+      <p className="alternatives border-b border-hairline px-5 py-4 font-semibold text-heading sm:px-7">
         {race.moments.map((moment, index) => (
           <span key={moment.at} data-when={index + 1}>
             {moment[way].text}
@@ -57,11 +58,31 @@ function Lane({ race, way, name }: { race: typeof copy; way: Way; name: string }
   );
 }
 
+/** Twenty days as panes, of which those are filled that have passed. Ours has decided on the first. */
+function Days({ race, way }: { race: typeof copy; way: Way }) {
+  return (
+    <svg viewBox="0 0 200 10" preserveAspectRatio="none" aria-hidden="true" className="block h-6 w-full border-y border-lead stroke-lead">
+      <pattern id={`days-${way}`} width="10" height="10" patternUnits="userSpaceOnUse">
+        <path d="M10 0v10" vectorEffect="non-scaling-stroke" />
+      </pattern>
+      <path d="M0 0h200v10H0z" className="fill-pane stroke-transparent" />
+      {way === "ours" ? (
+        <path d="M0 0h10v10H0z" className="fill-glass stroke-transparent" />
+      ) : (
+        race.moments.map(({ day }, index) => (
+          <path key={index} data-when={index + 1} d={`M0 0h${day * 10}v10H0z`} className="fill-muted stroke-transparent" />
+        ))
+      )}
+      <path d="M0 0h200v10H0z" fill={`url(#days-${way})`} className="stroke-transparent" />
+    </svg>
+  );
+}
+
 function Finding({ value, waiting, since }: { value: string; waiting: string; since: number }) {
   return (
     <>
-      <span data-when={whenAtMost(since - 1, 6)} className="text-muted">
-        {waiting}
+      <span data-when={whenAtMost(since - 1, 6)} className="self-center border-t border-dashed border-edge">
+        <span className="sr-only">{waiting}</span>
       </span>
       <span data-when={whenAtLeast(since)} className="font-semibold text-heading motion-safe:animate-arrive">
         <span className="mr-2 inline-block size-2 rotate-45 bg-glass-deep align-middle" />

@@ -1,42 +1,34 @@
-import { type Glass, glassClass } from "../../sections/glass";
+import marks from "../../components/brands/categories.svg";
+import { type CategoryId, integrationCategories } from "../../sections/integration-categories";
 
-interface Category {
-  name: string;
-  count: number;
-  text: string;
-}
+/** Each category has another glass, and one is clear. Its width goes by the number of its marks. */
+const paneClass: Record<CategoryId, string> = {
+  marketing: "lit glass-viridian col-span-2 lg:col-span-22",
+  crm: "lit glass-ruby col-span-2 lg:col-span-14",
+  communication: "lit glass-amber col-span-2 lg:col-span-14",
+  analytics: "lg:col-span-12",
+  enrichment: "lit glass-cobalt lg:col-span-10",
+};
 
-/**
- * The panes of the five categories in two rows of the same columns: each has the area of its count, from the largest to the smallest, and another glass
- * than those beside it.
- */
-const panes: readonly { glass: Glass; span: string }[] = [
-  { glass: "viridian", span: "col-span-2" },
-  { glass: "ruby", span: "lg:col-span-2" },
-  { glass: "amber", span: "" },
-  { glass: "cobalt", span: "lg:col-span-2" },
-  { glass: "amber", span: "" },
-];
-
-/** Five counts as one window. */
-export function CategoryList({ categories, unit }: { categories: readonly Category[]; unit: string }) {
+/** Five categories as one window, each pane with the marks of its tools. */
+export function CategoryList({ texts, unit }: { texts: Record<CategoryId, string>; unit: string }) {
   return (
-    <dl className="panes grid-cols-2 lg:grid-cols-[41.4fr_19.7fr_11.3fr_27.6fr] lg:grid-rows-[36fr_29fr]">
-      {categories.map(({ name, count, text }, index) => {
-        const { glass, span } = panes[index] ?? { glass: "cobalt", span: "" };
-        return (
-          <div key={name} className={`lit flex flex-col-reverse justify-between px-4 py-3 lg:min-h-44 sm:p-8 ${glassClass[glass]} ${span}`}>
-            <dt>
-              <span className="font-semibold text-heading">{name}</span>
-              <span className="block text-sm max-sm:hidden">{text}</span>
-            </dt>
-            <dd className="text-h3 font-semibold tracking-display text-heading lg:text-figure">
-              {count}
-              <span className="sr-only"> {unit}</span>
-            </dd>
-          </div>
-        );
-      })}
+    <dl className="panes grid-cols-2 lg:grid-cols-36">
+      {integrationCategories.map(({ id, name, logos }) => (
+        <div key={id} className={`flex flex-col gap-2.5 px-4 py-3 sm:gap-8 sm:p-7 ${paneClass[id]}`}>
+          <dt className="pr-4">
+            <span className="text-sm font-semibold text-heading sm:text-lg">{name}</span>
+            <span className="block text-sm max-sm:hidden">{texts[id]}</span>
+          </dt>
+          <dd className="absolute top-3 right-4 text-lg font-semibold text-heading sm:top-6 sm:right-7 sm:text-h2">
+            {logos.length}
+            <span className="sr-only"> {unit}</span>
+          </dd>
+          <dd className="mt-auto">
+            <img src={`${marks}#${id}`} alt="" loading="lazy" className="h-11 max-w-full sm:h-22" />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

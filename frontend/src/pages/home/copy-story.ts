@@ -1,4 +1,4 @@
-import { type DataPoint, halden, haldenProfile, lifts, pipeline } from "../../lib/sample-world";
+import { type DataPoint, halden, haldenProfile, lifts } from "../../lib/sample-world";
 import type { Glass } from "../../sections/glass";
 
 type Source = "TAM addressing" | "Visitor identification" | "Profile enrichment" | "Enrichment workbook";
@@ -56,15 +56,12 @@ export const story = {
         ...fields("Profile enrichment", "WhatsApp"),
       ],
       message: "“Four new sales hires is a lot of calendars to fill. Fifteen minutes on Friday?”",
-      from: `Draft for ${halden.person.name}, ${halden.name}`,
     },
     convert: {
       title: "Convert",
       text: `${lifts.meetings.figure} ${lifts.meetings.label} ${lifts.meetings.cause}.`,
       glass: "cobalt",
       fields: [...fields("Profile enrichment", "Direct phone"), ...fields("Enrichment workbook", "Fit score")],
-      figure: pipeline,
-      label: "sample pipeline, twelve weeks",
     },
   },
 } as const satisfies { chapters: Record<string, Chapter & Record<string, unknown>>; [key: string]: unknown };

@@ -68,13 +68,13 @@ export const home = {
     text: `Connect once: ${claims.integrations} integrations, 65 of them in these five categories.`,
     action: "Browse all integrations",
     unit: "integrations",
-    categories: [
-      { name: "Marketing", count: 22, text: "Ads, automation and email" },
-      { name: "CRM & Sales", count: 14, text: "Records, owners and deals" },
-      { name: "Communication", count: 12, text: "Chat, calls and alerts" },
-      { name: "Analytics", count: 9, text: "Traffic, product and revenue" },
-      { name: "Data Enrichment", count: 8, text: "Companies and contacts" },
-    ],
+    texts: {
+      marketing: "Ads, automation and email",
+      crm: "Records, owners and deals",
+      communication: "Chat, calls and alerts",
+      analytics: "Traffic, product and revenue",
+      enrichment: "Companies and contacts",
+    },
   },
   pricing: {
     title: "Priced by what you find",

@@ -30,15 +30,9 @@ export function IntelligenceSection() {
             </ul>
           </ChapterItem>
           <ChapterItem chapter={personalize}>
-            <div className="rounded-lg rounded-bl-none border border-lead bg-pane p-4 text-sm">
-              <p className="text-heading">{personalize.message}</p>
-              <p className="mt-2 text-sm text-muted">{personalize.from}</p>
-            </div>
+            <p className="border-l-2 border-glass pl-4 text-sm text-heading">{personalize.message}</p>
           </ChapterItem>
-          <ChapterItem chapter={convert}>
-            <p className="text-figure font-semibold tracking-display text-heading">{convert.figure}</p>
-            <p className="mt-1 text-sm text-body">{convert.label}</p>
-          </ChapterItem>
+          <ChapterItem chapter={convert} />
         </ol>
         <AccountRecord {...story.account} countText={story.countText} chapters={chapters} />
       </div>
@@ -46,12 +40,12 @@ export function IntelligenceSection() {
   );
 }
 
-function ChapterItem({ chapter, children }: { chapter: Chapter; children: ReactNode }) {
+function ChapterItem({ chapter, children }: { chapter: Chapter; children?: ReactNode }) {
   return (
     <li className={glassClass[chapter.glass]}>
       <h3 className="text-h3">{chapter.title}</h3>
       <p className="mt-1 max-w-measure lg:mt-2">{chapter.text}</p>
-      <div className="mt-5 max-sm:hidden">{children}</div>
+      {children && <div className="mt-5 max-sm:hidden">{children}</div>}
     </li>
   );
 }

@@ -67,7 +67,7 @@ export function IntegrationsSection() {
         </ButtonLink>
       </div>
       <div className="mt-8">
-        <CategoryList categories={integrations.categories} unit={integrations.unit} />
+        <CategoryList texts={integrations.texts} unit={integrations.unit} />
       </div>
     </Section>
   );

@@ -1,6 +1,7 @@
 /** Copy of /products/integration-hub. The log, the rules and the record are sample data. */
 import * as claims from "../../../generated/claims";
 import { halden, story, visits } from "../../lib/sample-world";
+import { logosOf } from "../../sections/integration-categories";
 
 export type LogKind = "in" | "out" | "merge" | "retry";
 
@@ -14,7 +15,12 @@ export const hero = {
 export const board = {
   caption: "Whatever comes in goes out everywhere it should",
   legend: "Switch a tool off and see what happens to its records",
-  inbound: ["Website visitors", "CRM", "Forms and events", "Data sources"],
+  inbound: [
+    { name: "Website visitors", logos: logosOf("googleanalytics googletagmanager wordpress") },
+    { name: "CRM", logos: logosOf("hubspot S P") },
+    { name: "Forms and events", logos: logosOf("googleforms calendly mixpanel") },
+    { name: "Data sources", logos: logosOf("crunchbase g2 wikidata") },
+  ],
   /** The record has a line from each of `inbound`. */
   center: {
     title: "Account graph",
@@ -22,10 +28,10 @@ export const board = {
     lines: [visits.halden, "Prospect, owner assigned", "No form filled in", `${halden.employees} employees, verified`],
   },
   outbound: [
-    { name: "CRM", waiting: "CRM: 31 updates wait" },
-    { name: "Ad audiences", waiting: "Ads: 12 accounts wait" },
-    { name: "Sales sequences", waiting: "Sequences: 4 people wait" },
-    { name: "Team chat", waiting: "Chat: 2 alerts wait" },
+    { name: "CRM", logos: logosOf("hubspot S P"), waiting: "CRM: 31 updates wait" },
+    { name: "Ad audiences", logos: logosOf("googleads meta tiktok"), waiting: "Ads: 12 accounts wait" },
+    { name: "Sales sequences", logos: logosOf("gmail whatsapp aircall"), waiting: "Sequences: 4 people wait" },
+    { name: "Team chat", logos: logosOf("M googlemeet intercom"), waiting: "Chat: 2 alerts wait" },
   ],
   open: "All lines open",
 };
@@ -33,13 +39,7 @@ export const board = {
 export const bank = {
   title: `${claims.integrations} integrations, one socket`,
   lead: "Sixty-five of them are the tools that revenue teams ask for first. The rest connect through webhooks and workflow automation.",
-  groups: [
-    { name: "CRM & Sales", count: 14 },
-    { name: "Marketing", count: 22 },
-    { name: "Data Enrichment", count: 8 },
-    { name: "Communication", count: 12 },
-    { name: "Analytics", count: 9 },
-  ],
+  unit: "integrations",
   link: "See all integrations",
 };
 
@@ -61,32 +61,49 @@ export const mapping = {
 
 const [, identified] = story.steps;
 
+/** What the opened line of the log shows. */
+const change = {
+  field: "Account.Employees",
+  before: { name: "Before", value: "480", text: "Typed by hand, two years ago" },
+  after: { name: "After", value: halden.employees, text: "Verified today" },
+  rule: { name: "Why", value: "Newest verified value", text: "The rule you set for this field" },
+};
+
+export type Change = typeof change;
+
+interface LogLine {
+  time: string;
+  kind: LogKind;
+  text: string;
+  change?: Change;
+}
+
 export const log = {
   title: "A log you would show an auditor",
   lead: "Every record that moved, when, why and what it looked like before. Filter by person, replay a day, undo a merge.",
   caption: `Sync log, ${identified.day} morning`,
   label:
-    "Sample sync log: a visit comes in, two contacts are merged, three records go out, and one delivery is tried again after a rate limit",
+    "Sample sync log: a visit comes in, two contacts are merged, three records go out, one of them with its value before and after, and one delivery is tried again after a rate limit",
   lines: [
     { time: `${identified.time}:07`, kind: "in", text: `Website: visit matched to ${halden.name}` },
     { time: `${identified.time}:08`, kind: "merge", text: "Two contacts with one email merged, both originals kept" },
-    { time: `${identified.time}:08`, kind: "out", text: `CRM: headcount 480 replaced by ${halden.employees}, verified today` },
+    { time: `${identified.time}:08`, kind: "out", text: `CRM: headcount of ${halden.name} replaced`, change },
     { time: `${identified.time}:09`, kind: "out", text: "Ad audience: one account added to Pricing visitors" },
     { time: `${identified.time}:12`, kind: "retry", text: "Team chat: rate limit, trying again in 30 s" },
     { time: `${identified.time}:42`, kind: "out", text: "Team chat: owner alerted about the visit, second attempt" },
-  ] satisfies { time: string; kind: LogKind; text: string }[],
+  ] as readonly LogLine[],
   kinds: { in: "In", out: "Out", merge: "Merge", retry: "Retry" } satisfies Record<LogKind, string>,
-  points: [
-    { title: "Nothing is lost", text: "A tool that is down gets its records when it is back, in order." },
-    { title: "Nothing is duplicated", text: "The same account from three tools is one account with three histories." },
-    { title: "Nothing is silent", text: "A rule that starts to fail tells its owner before sales tells you." },
-  ],
 };
 
 export const saving = {
   figure: claims.toolCosts,
   label: "tool cost reduction",
   title: "Count the tools you keep only to move data between tools",
+  tools: {
+    label: "Ten tools of a sample team: seven stay, and the connector subscription, the enrichment add-on and the deduplication plug-in go",
+    kept: logosOf("hubspot googleanalytics mailchimp gmail zoom googleads zendesk"),
+    dropped: ["Connector subscription", "Enrichment add-on", "Deduplication plug-in"],
+  },
   text: "The connector subscription, the enrichment add-on, the deduplication plug-in, the contractor who knows how it all fits together. Teams that route through one hub cut 30% or more of their tool costs.",
 };
 

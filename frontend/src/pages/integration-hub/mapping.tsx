@@ -14,7 +14,7 @@ export function Mapping({ mapping }: { mapping: typeof copy }) {
         <caption className="border-b border-hairline px-4 py-3.5 text-left text-sm font-semibold text-heading md:px-5">
           {mapping.caption}
         </caption>
-        <thead className="bg-tint">
+        <thead className="bg-tint max-md:sr-only">
           <tr>
             {mapping.head.map((name) => (
               <th key={name} scope="col" className="font-semibold text-heading">

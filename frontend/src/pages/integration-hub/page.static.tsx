@@ -6,6 +6,7 @@ import { SectionHeading } from "../../sections/section-heading";
 import { bank, board, closing, hero, log, mapping, saving, steps } from "./copy";
 import { GoLive } from "./go-live";
 import { Mapping } from "./mapping";
+import { Saving } from "./saving";
 import { SocketBank } from "./socket-bank";
 import { Switchboard } from "./switchboard";
 import { SyncLog } from "./sync-log";
@@ -25,16 +26,7 @@ export function Page() {
         <SyncLog log={log} />
       </Section>
       <Section tone="washed" space="tight" glass="amber">
-        <div className="grid items-center gap-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-          <p>
-            <strong className="block text-giant tracking-display">{saving.figure}</strong>
-            <span className="text-lg">{saving.label}</span>
-          </p>
-          <div>
-            <h2 className="text-h3">{saving.title}</h2>
-            <p className="mt-3">{saving.text}</p>
-          </div>
-        </div>
+        <Saving saving={saving} />
       </Section>
       <Section space="tight" glass="viridian">
         <SectionHeading title={steps.title} />

@@ -1,43 +1,41 @@
 import ArrowRight from "#icon/arrow-right";
 import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
+import { cn } from "../../lib/cn";
+import { integrationCategories } from "../../sections/integration-categories";
+import { IntegrationLogo } from "../../sections/integration-logo";
 import { SectionHeading } from "../../sections/section-heading";
 import type { bank as copy } from "./copy";
 
-/** One socket for each integration, in rows by kind. */
+/** Bars of integrations by category: each tool is a pane with its mark, so the length of a bar is a count. The longest is lit. */
 export function SocketBank({ bank }: { bank: typeof copy }) {
   return (
-    <div className="grid gap-10 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
-      <div>
-        <SectionHeading title={bank.title} text={bank.lead} />
-        <ButtonLink to="integrations" variant="quiet" className="mt-5">
-          {bank.link}
-          <Icon shape={ArrowRight} className="size-4" />
-        </ButtonLink>
-      </div>
-      <div>
-        <svg className="absolute size-0" aria-hidden="true">
-          <pattern id="socket" width="16" height="16" patternUnits="userSpaceOnUse">
-            <path d="m6 1.5 4.5 4.5L6 10.5 1.5 6Z" className="fill-glass stroke-glass-deep" />
-          </pattern>
-        </svg>
-        <dl className="border-t border-lead">
-          {bank.groups.map((group) => (
-            <div
-              key={group.name}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-b border-hairline py-4 sm:grid-cols-[9.5rem_1fr_auto]"
-            >
-              <dt className="font-semibold text-heading">{group.name}</dt>
-              <dd className="contents">
-                <svg viewBox="0 0 352 12" aria-hidden="true" className="w-full max-sm:order-last max-sm:col-span-2">
-                  <rect width={group.count * 16} height="12" fill="url(#socket)" />
-                </svg>
-                <span className="text-h3 font-semibold text-heading">{group.count}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </div>
+    <>
+      <SectionHeading align="split" title={bank.title} text={bank.lead} />
+      <dl className="mt-10 grid gap-y-5 lg:gap-y-3">
+        {integrationCategories.map(({ name, logos }, index) => (
+          <div key={name} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 lg:grid-cols-[8.75rem_auto_1fr]">
+            <dt className="font-semibold text-heading">{name}</dt>
+            <dd className="contents">
+              <ul aria-hidden="true" className={cn("sockets max-lg:order-last max-lg:col-span-2", index === 0 && "lit")}>
+                {logos.map((logo) => (
+                  <li key={JSON.stringify(logo)}>
+                    <IntegrationLogo logo={logo} className="size-4 sm:size-6" />
+                  </li>
+                ))}
+              </ul>
+              <span className="text-h3 font-semibold text-heading">
+                {logos.length}
+                <span className="sr-only"> {bank.unit}</span>
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink to="integrations" variant="quiet" className="mt-6">
+        {bank.link}
+        <Icon shape={ArrowRight} className="size-4" />
+      </ButtonLink>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { board as copy } from "./copy";
 import { cn } from "../../lib/cn";
 import { type Glass, glassClass } from "../../sections/glass";
+import { IntegrationLogo, type Logo } from "../../sections/integration-logo";
 
 /** The colors of the sources. What goes out comes from the record, so it has the color of the hub. */
 const colors: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
@@ -36,16 +37,18 @@ const awayWires = [
 export function Switchboard({ board }: { board: typeof copy }) {
   const all = board.outbound.map((_, at) => at + 1).join(" ");
   return (
-    <fieldset className="by-choice min-w-0">
+    <fieldset className="by-choice min-w-0 pb-12 sm:pb-16">
       <legend className="w-full text-center">
         <h2 className="text-lg">{board.caption}</h2>
         <span className="block">{board.legend}</span>
       </legend>
       <div className="switchboard mt-6 text-sm">
         <ul>
-          {board.inbound.map((name, at) => (
-            <li key={name} className={cn("flex items-center", glassOf(at))}>
-              <span className={socketClass}>{name}</span>
+          {board.inbound.map((tools, at) => (
+            <li key={tools.name} className={cn("flex items-center", glassOf(at))}>
+              <span className={socketClass}>
+                <Tools {...tools} />
+              </span>
               <span className={cn("rotate-45 border border-glass-deep bg-glass", plugClass)} />
             </li>
           ))}
@@ -75,10 +78,10 @@ export function Switchboard({ board }: { board: typeof copy }) {
         </div>
         <Wires wide={outWires} tall={awayWires} switched />
         <ul>
-          {board.outbound.map(({ name }, at) => (
-            <li key={name} className="flex items-center">
+          {board.outbound.map((tools, at) => (
+            <li key={tools.name} className="flex items-center">
               <label className={cn("spotlight gap-2", socketClass)}>
-                <span>{name}</span>
+                <Tools {...tools} />
                 <input type="checkbox" name="line" value={at + 1} defaultChecked className="slot" />
               </label>
               <span className={cn("rotate-45 border border-edge bg-pane", plugClass)}>
@@ -89,6 +92,19 @@ export function Switchboard({ board }: { board: typeof copy }) {
         </ul>
       </div>
     </fieldset>
+  );
+}
+
+function Tools({ name, logos }: { name: string; logos: readonly Logo[] }) {
+  return (
+    <span>
+      <span className="mb-1.5 flex gap-2 max-md:justify-center max-md:gap-1 md:mb-2">
+        {logos.map((logo) => (
+          <IntegrationLogo key={JSON.stringify(logo)} logo={logo} className="size-4 md:size-5" />
+        ))}
+      </span>
+      {name}
+    </span>
   );
 }
 

@@ -3,44 +3,20 @@ import { useSite } from "../../lib/site";
 import { glassClass } from "../../sections/glass";
 import { type ConnectProps, IntegrationPane } from "./integration.cached";
 import { flowCopy } from "./integrations";
-import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
+import { type Flow, flowGlass, type Integration, type IntegrationGroup } from "./search-integrations";
 
-interface IntegrationWindowProps extends ConnectProps {
+interface IntegrationsProps extends ConnectProps {
   integrations: readonly Integration[];
-  /** brief: a pane opens its description when it is pointed at. */
-  isBrief?: boolean;
-  className?: string;
+  className: string;
 }
 
-/** Integrations as one window. */
-export function IntegrationWindow({ integrations, isBrief = false, className, ...connect }: IntegrationWindowProps) {
+export function Integrations({ integrations, className, ...connect }: IntegrationsProps) {
   return (
-    <ul className={cn("integrations panes", isBrief ? "brief" : "full", className)}>
+    <ul className={cn("integrations", className)}>
       {integrations.map((integration) => (
         <IntegrationPane key={integration.name} integration={integration} {...connect} />
       ))}
     </ul>
-  );
-}
-
-/** A link to each group, in a row that stays in view on a wide screen. */
-export function Categories({ groups, label }: { groups: readonly IntegrationGroup[]; label: string }) {
-  return (
-    <nav aria-label={label} className="z-10 md:sticky md:top-header">
-      <ul className="panes text-sm font-semibold text-heading md:grid-cols-5">
-        {groups.map(({ id, name, glass, integrations }) => (
-          <li
-            key={id}
-            className={cn("lit spotlight flex min-h-12 items-center justify-between gap-3 px-4 md:py-2 lg:px-5", glassClass[glass])}
-          >
-            <a href={`#${id}`} className="covers">
-              {name}
-            </a>
-            <span>{integrations.length}</span>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
@@ -53,43 +29,46 @@ const arrows: Record<Flow, string> = {
 /** The direction in which data flows between their pane and ours. The text beside it says the same. */
 function FlowMark({ flow }: { flow: Flow }) {
   return (
-    <svg viewBox="0 0 80 24" aria-hidden="true" className="h-6 w-20 shrink-0 fill-pane stroke-lead">
+    <svg viewBox="0 0 80 24" aria-hidden="true" className="h-4.5 w-15 shrink-0 fill-pane stroke-heading">
       <path d="M1 1h22v22H1z" />
-      <path d="M57 1h22v22H57z" className="fill-glass" />
-      <path d={`M25 12h30${arrows[flow]}`} className="fill-transparent stroke-current" />
+      <path d="M57 1h22v22H57z" className="fill-heading" />
+      <path d={`M25 12h30${arrows[flow]}`} className="fill-transparent" />
     </svg>
   );
 }
 
-interface IntegrationGroupListProps extends ConnectProps {
-  group: IntegrationGroup;
+interface IntegrationWindowProps extends ConnectProps {
+  groups: readonly IntegrationGroup[];
   /** In a list of results, each description is in view. */
   isBrief: boolean;
 }
 
-/** One group: its name, what it is for and which way data flows, then its integrations. */
-export function IntegrationGroupList({ group, isBrief, ...connect }: IntegrationGroupListProps) {
+/** A pane for each group, with its name, what it is for and which way data flows; beside it its integrations. */
+export function IntegrationWindow({ groups, isBrief, ...connect }: IntegrationWindowProps) {
   const { name: ours } = useSite();
   return (
-    <section aria-labelledby={group.id} className={glassClass[group.glass]}>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
-          <h2 id={group.id} className="text-h3 md:scroll-mt-32">
-            {group.name}
-          </h2>
-          <p className="mt-1">{group.text}</p>
-        </div>
-        <p className="flex items-center gap-3 text-sm font-medium text-heading">
-          <FlowMark flow={group.flow} />
-          {flowCopy[group.flow].replace("{name}", ours)}
-        </p>
-      </div>
-      <IntegrationWindow
-        integrations={group.integrations}
-        isBrief={isBrief}
-        className={isBrief ? "grid-cols-2 sm:grid-cols-3 lg:grid-cols-5" : "sm:grid-cols-2 lg:grid-cols-4"}
-        {...connect}
-      />
-    </section>
+    <div className="integration-window">
+      {groups.map(({ id, name, text, flow, integrations }) => (
+        <section key={id} aria-labelledby={id} className={glassClass[flowGlass[flow]]}>
+          <div className="lit flex flex-col gap-4 sm:max-lg:flex-row sm:max-lg:justify-between">
+            <div>
+              <h2 id={id} className="text-xl">
+                {name}
+              </h2>
+              <p className="mt-1 text-sm">{text}</p>
+            </div>
+            <p className="mt-auto flex items-center gap-2 text-sm font-medium text-heading">
+              <FlowMark flow={flow} />
+              {flowCopy[flow].replace("{name}", ours)}
+            </p>
+          </div>
+          <Integrations
+            integrations={integrations}
+            className={isBrief ? "brief grid grid-cols-2 content-center p-2 sm:grid-cols-3 xl:grid-cols-4" : "full grid sm:grid-cols-2"}
+            {...connect}
+          />
+        </section>
+      ))}
+    </div>
   );
 }

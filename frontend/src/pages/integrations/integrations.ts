@@ -1,6 +1,5 @@
 /** Every integration on /integrations, in order, and the copy around them. The copy at the top of the page is in copy.ts. */
 
-import * as claims from "../../../generated/claims";
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
 /** One row of the window on a wide screen. */
@@ -15,7 +14,7 @@ const brand = (slug: string, name: string, description: string, rest: Rest = {})
   ...rest,
 });
 
-/** Brands that simple-icons does not have (most of them asked to be removed): the first letter of their name. */
+/** Brands that simple-icons does not have, or only as their name: the first letter. */
 const lettered = (name: string, description: string, rest: Rest = {}): Integration => ({
   name,
   description,
@@ -28,7 +27,6 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "data-enrichment",
     name: "Data Enrichment",
     text: "Sources that complete a company or contact record.",
-    glass: "amber",
     flow: "in",
     integrations: [
       brand("crunchbase", "Crunchbase", "Adds funding rounds, investors and acquisitions to your company records."),
@@ -45,7 +43,6 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "web-intelligence",
     name: "Web Intelligence",
     text: "What happens on your website, and on theirs.",
-    glass: "cobalt",
     flow: "both",
     integrations: [
       brand("googleanalytics", "Google Analytics", "Sets identified companies beside the traffic and conversions you measure.", {
@@ -67,7 +64,6 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "crm-marketing",
     name: "CRM & Marketing Platforms",
     text: "Where accounts are owned and campaigns are run.",
-    glass: "viridian",
     flow: "both",
     integrations: [
       brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", { popular: true }),
@@ -89,14 +85,13 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "communication",
     name: "Communication Tools",
     text: "Conversations, meetings and the alerts that start them.",
-    glass: "ruby",
     flow: "both",
     integrations: [
       brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", { popular: true }),
       brand("gmail", "Gmail", "Sends sequences from each rep’s own mailbox and logs every reply.", { popular: true }),
       brand("zoom", "Zoom", "Adds a meeting link to every booking and logs who attended."),
       brand("calendly", "Calendly", "Lets a qualified visitor pick a time while interest is warm."),
-      brand("caldotcom", "Cal.com", "Books meetings on open-source scheduling that you can host yourself."),
+      lettered("Cal.com", "Books meetings on open-source scheduling that you can host yourself."),
       brand("intercom", "Intercom", "Shows company, role and score beside each live chat."),
       brand("aircall", "Aircall", "Puts click-to-call and the call log on each contact."),
       brand("zendesk", "Zendesk", "Shows sales which accounts have open tickets before they write."),
@@ -108,7 +103,6 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     id: "workflow-automation",
     name: "Workflow Automation",
     text: "Everything that should happen next, on its own.",
-    glass: "cobalt",
     flow: "out",
     integrations: [
       brand("zapier", "Zapier", "Starts a Zap in thousands of apps when a visitor is identified.", { popular: true }),
@@ -138,8 +132,7 @@ export const resultCopy = {
   },
   all: {
     title: "{count} tools, by what they do",
-    text: `The best known of 65 built-in integrations. All ${claims.integrations} are in the app.`,
-    categories: "Categories",
+    text: "Those that teams ask for most. Color shows which way data flows.",
   },
   connect: "Connect",
   found: { one: "integration found", many: "integrations found" },

@@ -1,5 +1,5 @@
-import { WindowLogo } from "../../components/brands/brand-mark";
 import { LogoMark } from "../../components/logo";
+import { IntegrationLogo } from "../../sections/integration-logo";
 import { windowLogos } from "./window-logos";
 
 /** The integrations as a window with one pane per tool, around our lit one. Decoration: every name is in the list below. */
@@ -9,9 +9,9 @@ export function LogoWindow() {
       <span className="lit glint">
         <LogoMark />
       </span>
-      {windowLogos.map((slug) => (
-        <span key={slug}>
-          <WindowLogo slug={slug} className="text-heading" />
+      {windowLogos.map((logo, index) => (
+        <span key={index}>
+          <IntegrationLogo logo={logo} />
         </span>
       ))}
     </div>

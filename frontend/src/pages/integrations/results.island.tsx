@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { ButtonLink } from "../../components/ui/button";
-import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { SectionHeading } from "../../sections/section-heading";
-import { Categories, IntegrationGroupList, IntegrationWindow } from "./integration-list";
+import { Integrations, IntegrationWindow } from "./integration-list";
 import { integrationGroups, popularCount, resultCopy } from "./integrations";
 import { searchIntegrations } from "./search-integrations";
 
@@ -54,8 +53,8 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
       ) : (
         <section aria-labelledby="popular" className="shell py-section">
           <SectionHeading id="popular" align="split" title={resultCopy.popular.title} text={resultCopy.popular.text} className="mb-10" />
-          <IntegrationWindow
-            className="lg:grid-cols-5"
+          <Integrations
+            className="popular panes"
             integrations={integrationGroups
               .flatMap((group) => group.integrations)
               .filter((integration) => integration.popular)
@@ -66,21 +65,14 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
       )}
       <div className="shell pb-section">
         {!searching && (
-          <>
-            <SectionHeading
-              align="split"
-              title={resultCopy.all.title.replace("{count}", String(count))}
-              text={resultCopy.all.text}
-              className="mb-8"
-            />
-            <Categories groups={groups} label={resultCopy.all.categories} />
-          </>
+          <SectionHeading
+            align="split"
+            title={resultCopy.all.title.replace("{count}", String(count))}
+            text={resultCopy.all.text}
+            className="mb-8"
+          />
         )}
-        <div className={cn("grid gap-14", !searching && "mt-14")}>
-          {groups.map((group) => (
-            <IntegrationGroupList key={group.id} group={group} isBrief={!searching} {...connect} />
-          ))}
-        </div>
+        {count > 0 && <IntegrationWindow groups={groups} isBrief={!searching} {...connect} />}
       </div>
       <CallToAction {...resultCopy.closing} subject="comb" glass="viridian" />
     </div>
