@@ -139,12 +139,12 @@ function Evening() {
     <>
       <LitPanes area={afterglow} panes={sky} />
       <radialGradient id="letter-rays" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="330">
-        <stop offset="0.4" stopColor="#fff" stopOpacity="0.5" />
-        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+        <stop offset="0.4" className="text-shine" stopColor="currentColor" stopOpacity="0.5" />
+        <stop offset="1" className="text-shine" stopColor="currentColor" stopOpacity="0" />
       </radialGradient>
       <path fill="url(#letter-rays)" d="M320 190L60-60h90zM320 190L270-80h70zM320 190L480-60h110zM320 190L720 90v90zM320 190L-60 110v80z" />
       <radialGradient id="letter-sun" cy="0.62" className="text-glass">
-        <stop stopColor="#fff" />
+        <stop className="text-shine" stopColor="currentColor" />
         <stop offset="0.85" stopColor="currentColor" />
       </radialGradient>
       <circle fill="url(#letter-sun)" cx={sun.x} cy={sun.y} r={sun.radius} />

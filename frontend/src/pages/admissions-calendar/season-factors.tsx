@@ -15,11 +15,14 @@ export function SeasonFactors() {
       {factors.map(({ season, factor, score, className }) => (
         <div
           key={season}
-          className={cn("flex items-center justify-between gap-4 px-4 py-3 sm:min-h-44 sm:flex-col sm:items-start sm:py-5", className)}
+          className={cn(
+            "flex items-center justify-between gap-4 text-heading px-4 py-3 sm:min-h-44 sm:flex-col sm:items-start sm:py-5",
+            className,
+          )}
         >
-          <dt className="font-semibold text-heading">{season}</dt>
-          <dd className="max-sm:text-right">
-            <b className="block text-figure font-semibold tracking-display text-heading">{factor}</b>
+          <dt className="font-semibold">{season}</dt>
+          <dd className="max-sm:text-right max-sm:whitespace-nowrap">
+            <b className="block text-figure font-semibold tracking-display">{factor}</b>
             80 becomes {score}
           </dd>
         </div>

@@ -14,7 +14,7 @@ export function MonthOfVisits() {
           rows={8}
           panes={[
             ["full", 31],
-            ["pale", 65],
+            ["half", 65],
             ["clear", 144],
           ]}
           marked={sentForm}
@@ -23,7 +23,7 @@ export function MonthOfVisits() {
       <Counts
         counts={[
           { figure: 240, label: "companies identified, from 1,150 visits", light: "clear" },
-          { figure: 96, label: "companies that fit", light: "pale" },
+          { figure: 96, label: "companies that fit", light: "half" },
           { figure: 11, label: "form entries from companies that fit" },
           { figure: 31, label: "fit, and back within two weeks", light: "full", lit: true },
         ]}

@@ -39,8 +39,8 @@ function FallenPane() {
       <path fill="url(#fallen-light)" d="M-12 60L-52 8-190 146-190 208z" />
       <g transform="rotate(-13)">
         <path className="fill-glass stroke-lead" strokeWidth="3" d={`M0-60${diamond}`} />
-        <path fill="#fff" fillOpacity="0.45" d="M0-54l48 54-8 9-56-45z" />
-        <path fill="#fff" fillOpacity="0.2" d="M-24-27l56 45-9 10-56-45z" />
+        <path className="fill-shine" fillOpacity="0.45" d="M0-54l48 54-8 9-56-45z" />
+        <path className="fill-shine" fillOpacity="0.2" d="M-24-27l56 45-9 10-56-45z" />
       </g>
     </g>
   );

@@ -12,7 +12,7 @@ export function Sites() {
           panes={[
             ["full", 37],
             ["half", 45],
-            ["pale", 36],
+            ["faint", 36],
             ["clear", 72],
           ]}
           below={["gray", 31]}
@@ -22,7 +22,7 @@ export function Sites() {
         counts={[
           { figure: 610, label: "in the contact database", light: "gray" },
           { figure: 3800, label: "in the industry code", light: "clear" },
-          { figure: 2356, label: "with more than 50 people", light: "pale" },
+          { figure: 2356, label: "with more than 50 people", light: "faint" },
           { figure: 1649, label: "with packaging lines", light: "half", lit: true },
           { figure: 742, label: "with a system to connect to", light: "full" },
         ]}

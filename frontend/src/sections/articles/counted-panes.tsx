@@ -12,8 +12,8 @@ const cell = { width: 24, height: 30 };
 
 const lights = {
   full: { fill: "fill-glass", ground: "bg-glass" },
-  half: { fill: "fill-glass opacity-65", ground: "bg-glass opacity-65" },
-  pale: { fill: "fill-glass-pale", ground: "bg-glass-pale" },
+  half: { fill: "fill-glass-pale", ground: "bg-glass-pale" },
+  faint: { fill: "fill-glass-wash", ground: "bg-glass-wash" },
   clear: { fill: "fill-page", ground: "bg-page" },
   gray: { fill: "fill-edge", ground: "bg-edge" },
 };
@@ -48,7 +48,7 @@ export function CountedPanes({ shape, columns, rows, panes, marked = [], below }
       ))}
       <path
         stroke="none"
-        className="fill-lead"
+        className="fill-came"
         d={marked.map((index) => `M${place(index, rows, -7).join(" ")}m11-7l5 7-5 7-5-7z`).join("")}
       />
       {below && <path className={lights[below[0]].fill} d={draw(0, below[1], 1, height - cell.height)} />}
@@ -72,7 +72,12 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
       {counts.map(({ figure, label, light, lit }) => (
         <div key={label} className={cn("grid grid-cols-[4.5rem_1fr] bg-pane px-4 py-3 sm:flex sm:flex-col sm:px-5 sm:py-4", lit && "lit")}>
           <dt className="order-1 flex gap-2.5 text-sm leading-snug sm:mt-1.5">
-            <span className={cn("mt-1 size-2.5 shrink-0 border border-lead", light ? lights[light].ground : "rotate-45 bg-lead")} />
+            <span
+              className={cn(
+                "mt-1 size-2.5 shrink-0 border scheme-light-dark",
+                light ? cn("border-lead", lights[light].ground) : "rotate-45 border-edge bg-came",
+              )}
+            />
             {label}
           </dt>
           <dd className="text-h3 font-semibold text-heading">{formatCount(figure)}</dd>
