@@ -1,11 +1,11 @@
 import { cn } from "../../lib/cn";
 import { formatCount } from "../../lib/format";
 
-/** From the bottom left of a pane, 22 wide. */
+/** From the bottom left of a pane, 22 wide, and back to it. */
 const shapes = {
   arch: "v-16a11 11 0 0 1 22 0v16z",
   roof: "v-18l22-9v27z",
-  letter: "v-20h22v20zv-20l11 9 11-9",
+  letter: "v-20h22v20zv-20l11 9 11-9m-22 20",
 };
 
 const cell = { width: 24, height: 30 };
@@ -38,8 +38,13 @@ export function CountedPanes({ shape, columns, rows, panes, marked = [], below }
     (columns - 1 - Math.floor(index / perColumn)) * cell.width + 1,
     top + ((index % perColumn) + 1) * cell.height - 1,
   ];
+  // From pane to pane with relative moves, because they repeat and so compress to almost nothing.
   const draw = (from: number, count: number, perColumn: number, top: number) =>
-    Array.from({ length: count }, (_, index) => `M${place(from + index, perColumn, top).join(" ")}${shapes[shape]}`).join("");
+    Array.from({ length: count }, (_, index) => {
+      const isNewColumn = (from + index) % perColumn === 0;
+      const move = isNewColumn ? `m-${cell.width} ${(1 - perColumn) * cell.height}` : `m0 ${cell.height}`;
+      return (index === 0 ? `M${place(from, perColumn, top).join(" ")}` : move) + shapes[shape];
+    }).join("");
   const starts = panes.map((_, index) => panes.slice(0, index).reduce((sum, [, count]) => sum + count, 0));
   return (
     <svg viewBox={`0 0 ${columns * cell.width} ${height}`} aria-hidden="true" className="drawing block w-full" strokeWidth="1">
