@@ -1,7 +1,7 @@
 import { cn } from "../../lib/cn";
 
 const groups = [
-  { name: "four or five groups read", won: 7, of: 12, className: "grid-cols-6" },
+  { name: "four or five groups read", won: 7, of: 12, className: "grid-cols-4 sm:grid-cols-6" },
   { name: "three or fewer", won: 1, of: 8, className: "grid-cols-4" },
 ];
 
