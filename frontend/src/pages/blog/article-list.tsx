@@ -30,7 +30,7 @@ export function ArticleList({ title, count, selection: { page, pages, total }, c
         </h2>
         <p className="mt-1 flex gap-5 text-sm text-muted">
           {count}
-          <a href={copy.feed.href} className="font-semibold text-heading underline underline-offset-2 hover:text-glass-deep">
+          <a href={copy.feed.href} className="shrink-0 font-semibold text-heading underline underline-offset-2 hover:text-glass-deep">
             {copy.feed.link}
           </a>
         </p>

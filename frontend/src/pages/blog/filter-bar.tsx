@@ -95,7 +95,7 @@ function Filter({ name, label, all, choices, value = "", onChoose }: FilterProps
         name={name}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className={inputVariants({ control: "select" })}
+        className={inputVariants({ control: "select", className: "text-ellipsis" })}
       >
         <option value="">{all}</option>
         {choices.map((choice) => (

@@ -8,7 +8,7 @@ const note = "Other emails, such as answers to your questions, still reach you."
 export const steps: NewsletterSteps = {
   none: {
     title: "Unsubscribe from the newsletter",
-    lead: "The link at the end of each newsletter does it at once. No newsletter at hand? Ask us, and we take your address off the list.",
+    lead: "The link at the end of each newsletter does it at once. No newsletter at hand? Ask us instead.",
     picture: "evening",
     link: { to: "contact-us", hash: "message", text: "Ask us to unsubscribe you" },
     note,
