@@ -12,12 +12,12 @@ const copy = {
 export function CookieWindow() {
   return (
     <div className="cast grid border border-lead bg-pane lg:grid-cols-[1fr_1.6fr]">
-      <div className="flex flex-col border-lead max-lg:border-b lg:border-r">
-        <div className="relative grid min-h-56 grow place-items-center overflow-hidden">
+      <div className="grid grid-rows-[1fr_auto] border-lead max-lg:border-b sm:max-lg:grid-cols-2 sm:max-lg:grid-rows-1 lg:border-r">
+        <div className="relative grid min-h-56 place-items-center overflow-hidden">
           <ClearGlass />
           <b className="relative text-giant font-semibold tracking-display text-heading">{copy.website.figure}</b>
         </div>
-        <p className="border-t border-lead px-6 py-5 sm:px-8">
+        <p className="content-center border-lead px-6 py-5 max-sm:border-t sm:px-8 sm:max-lg:border-l lg:border-t">
           <b className="block text-h3 font-semibold tracking-title text-heading">{copy.website.title}</b>
           {copy.website.text}
         </p>
