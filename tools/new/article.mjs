@@ -65,14 +65,9 @@ export const article: ArticleText<"comparison"> = {
 `;
 
 const page = (name) => `import { ArticlePage } from "../../sections/articles/article-page";
-import { Bars } from "../../sections/articles/bars";
+import { CountedPanes } from "../../sections/articles/counted-panes";
 import { Figure } from "../../sections/articles/figure";
 import { article } from "./copy";
-
-const comparison = [
-  { label: "Before", value: 3 },
-  { label: "After", value: 11, lit: true },
-];
 
 export function Page() {
   return (
@@ -82,7 +77,15 @@ export function Page() {
       figures={{
         comparison: (
           <Figure caption="What the figure shows.">
-            <Bars bars={comparison} />
+            <CountedPanes
+              shape="letter"
+              columns={20}
+              rows={6}
+              panes={[
+                ["full", 11],
+                ["clear", 109],
+              ]}
+            />
           </Figure>
         ),
       }}

@@ -1,63 +1,101 @@
-/** sealed: a letter with a lit seal. opened: the letter is out. unlit: sealed, without light. night: on the sill of a moonlit window. */
-export type LetterPicture = "sealed" | "opened" | "unlit" | "night";
+import { cn } from "../lib/cn";
+import type { Pane } from "./lattices";
+import { type LitArea, LitPanes } from "./lit-panes";
 
-/** A leaded window with a letter in it. It is decoration. */
+/** sealed: a letter with a lit seal. opened: the letter is out. unlit: its seal is missing, as is the light. evening: a letter in front of the setting sun. */
+export type LetterPicture = "sealed" | "opened" | "unlit" | "evening";
+
+const pictures = { sealed: Sealed, opened: Opened, unlit: Unlit, evening: Evening };
+
+/** A window of diamonds, a few of which are an envelope: its sides and its flaps are lines of the lattice. It is decoration. */
 export function LetterWindow({ picture, className }: { picture: LetterPicture; className?: string }) {
+  const Picture = pictures[picture];
   return (
     <div className={className}>
-      <svg
-        viewBox="0 0 640 640"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-        className="drawing absolute inset-0 size-full"
-        strokeWidth="2.5"
-      >
-        {picture === "night" ? <Night /> : <Rays isLit={picture !== "unlit"} />}
-        {picture === "opened" && <Opened />}
-        {picture === "sealed" && <Sealed paper="fill-heading" shade="fill-glass-deep" seal="fill-glass" />}
-        {picture === "unlit" && <Sealed paper="fill-pane" shade="fill-tint" seal="fill-page" />}
-      </svg>
+      <div className={cn("letter size-full overflow-hidden", picture !== "evening" && "window-light")}>
+        <svg viewBox="0 0 640 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="size-full">
+          <Picture />
+        </svg>
+      </div>
     </div>
   );
 }
 
-/** Two rings of panes around the letter, brightest at the top right. */
-function Rays({ isLit }: { isLit: boolean }) {
+const noon: LitArea = { width: 640, height: 640, reach: [540, 760] };
+const dusk: LitArea = { ...noon, reach: [360, 360] };
+
+/** Half a diamond. */
+const half = { x: 60, y: 40 };
+const columns = 7;
+
+/** Rows of diamonds from a height on, each row half a diamond lower than the one before. */
+function diamonds(rows: number, top: number, height: number): Pane[] {
+  return Array.from({ length: rows * columns }, (_, index) => {
+    const row = Math.floor(index / columns);
+    const x = ((index % columns) * 2 + (row % 2)) * half.x - 40;
+    const y = top + row * height;
+    return { x, y, d: `M${x} ${y - height}l${half.x} ${height}-${half.x} ${height}-${half.x}-${height}z` };
+  });
+}
+
+const sky = diamonds(18, -30, half.y);
+
+function Sealed() {
   return (
     <>
-      {isLit && (
-        <g stroke="none">
-          <path
-            className="fill-glass-wash"
-            d="M70 150 190 105 150 0 0 0 0 90zM572 505 450 545 500 640 640 640 640 560zM400 450 320 450 325 552 450 545zM320 450 240 450 195 545 325 552zM325 552 195 545 150 640 330 640zM240 450 140 450 68 515 195 545zM140 450 140 330 62 335 68 515zM68 515 62 335 0 340 0 580z"
-          />
-          <path
-            className="fill-glass-pale"
-            d="M140 210 230 210 190 105 70 150zM230 210 320 210 310 96 190 105zM190 105 310 96 300 0 150 0zM440 105 575 140 640 70 640 0 470 0zM580 315 572 505 640 560 640 300zM500 450 400 450 450 545 572 505zM140 330 140 210 70 150 62 335zM62 335 70 150 0 90 0 340z"
-          />
-          <path
-            className="fill-glass"
-            d="M320 210 410 210 440 105 310 96zM310 96 440 105 470 0 300 0zM410 210 500 210 575 140 440 105zM500 210 500 330 580 315 575 140zM575 140 580 315 640 300 640 70zM500 330 500 450 572 505 580 315z"
-          />
-        </g>
-      )}
-      <path
-        fill="none"
-        d="M70 150 190 105 310 96 440 105 575 140 580 315 572 505 450 545 325 552 195 545 68 515 62 335zM140 210L70 150 0 90M230 210L190 105 150 0M320 210L310 96 300 0M410 210L440 105 470 0M500 210L575 140 640 70M500 330L580 315 640 300M500 450L572 505 640 560M400 450L450 545 500 640M320 450L325 552 330 640M240 450L195 545 150 640M140 450L68 515 0 580M140 330L62 335 0 340"
-      />
+      <LitPanes area={noon} panes={sky} />
+      <Envelope />
+      <Shaft d="M248 330l72 48-170 170H42z" />
+      <g className="seal">
+        <path d="M320 282v48h72z" />
+        <path d="M320 282v48h-72z" />
+        <path d="M320 378v-48h72z" />
+        <path d="M320 378v-48h-72z" />
+      </g>
+      <path className="lead-lines" d={`${seal}v96M248 330h144`} />
     </>
   );
 }
 
-function Sealed({ paper, shade, seal }: { paper: string; shade: string; seal: string }) {
+const seal = "M320 282l72 48-72 48-72-48z";
+
+function Unlit() {
   return (
     <>
-      <path className={paper} d="M140 210h360v240H140z" />
-      <path className={shade} d="M140 210v240l160-100zM500 210v240L340 350z" />
-      <path className={paper} d="M140 210h360L320 368z" />
-      <path fill="none" d="M320 210v90M320 400v50" />
-      <path className={seal} d="M320 294l52 56-52 56-52-56z" />
-      <path fill="none" d="M320 294v112M268 350h104" />
+      <LitPanes area={dusk} panes={sky} />
+      <Envelope />
+      <path className="tone-ink lead-lines hole" d={seal} />
+    </>
+  );
+}
+
+function Envelope() {
+  return (
+    <>
+      <g className="paper">
+        <path d="M140 210h360L320 330z" />
+        <path d="M500 210v240L320 330z" />
+        <path d="M140 450h360L320 330z" />
+        <path d="M140 210v240l180-120z" />
+      </g>
+      <path
+        className="fine-lead"
+        d="M200 250l-60 40 180 120 180-120-60-40M260 210l-120 80M380 210l120 80M260 450l-120-80 120-80M380 450l120-80-120-80M260 210l180 120M380 210L200 330"
+      />
+      <path className="lead-lines" d="M140 210h360v240H140zl360 240M500 210L140 450" />
+    </>
+  );
+}
+
+/** Light that a lit pane lets through. */
+function Shaft({ d }: { d: string }) {
+  return (
+    <>
+      <linearGradient id="letter-shaft" x1="1" x2="0" y2="1" className="text-glass">
+        <stop stopColor="currentColor" stopOpacity="0.55" />
+        <stop offset="0.9" stopColor="currentColor" stopOpacity="0" />
+      </linearGradient>
+      <path fill="url(#letter-shaft)" d={d} />
     </>
   );
 }
@@ -66,58 +104,58 @@ function Sealed({ paper, shade, seal }: { paper: string; shade: string; seal: st
 function Opened() {
   return (
     <>
-      <path className="fill-glass-deep" d="M140 210L320 52l180 158v90H140z" />
-      <path className="fill-heading" d="M186 104h268v260H186z" />
-      <path className="fill-glass" d="M186 104h134v88H186z" />
-      <path className="fill-glass-deep" d="M320 192h134v88H320z" />
-      <path fill="none" d="M186 192h268M186 280h268M320 104v260" />
-      <path className="fill-heading" d="M140 210v240h360V210L320 350z" />
-      <path className="fill-glass-deep" d="M140 210v240l130-139zM500 210v240L370 311z" />
-      <path fill="none" d="M320 350v100" />
+      <LitPanes area={noon} panes={sky} />
+      <g className="paper">
+        <path />
+        <path />
+        <path />
+        <path d="M140 290l180-120 180 120v80H140z" />
+        <path className="first" d="M200 116h240v300H200z" />
+      </g>
+      <path className="lead-lines" d="M140 290l180-120 180 120" />
+      <path className="fill-glass" d="M200 116h240v96H200z" />
+      <path className="lead-lines" d="M200 116h240v300H200zM200 212h240M260 116l-60 48 60 48 120-96 60 48-60 48-120-96M320 116v96" />
+      <path className="fine-lead" d="M228 240h184M228 264h184M228 288h110" />
+      <g className="paper">
+        <path d="M140 530h360L320 410z" />
+        <path d="M500 290v240L320 410z" />
+        <path />
+        <path d="M140 290v240l180-120z" />
+      </g>
+      <path className="fine-lead" d="M260 530l-120-80 120-80M380 530l120-80-120-80M140 370l240 160M500 370L260 530" />
+      <path className="lead-lines" d="M140 290v240h360V290L140 530M140 290l360 240" />
     </>
   );
 }
 
-/** The middle of the moon. */
-const moon = { x: 320, y: 205 };
-const rays = 14;
+const sun = { x: 320, y: 190, radius: 132 };
+const afterglow: LitArea = { ...noon, reach: [290, 460], source: [sun.x, sun.y] };
+/** The ground is seen at a flat angle, so its panes are low. The sun is in them as in water. */
+const water: LitArea = { ...noon, reach: [270, 300], source: [sun.x, 450] };
+const waves = diamonds(20, 462, 12);
 
-/** A point around the moon, in radians and pixels. As in hand-made glass, no two are quite alike. */
-function around(angle: number, radius: number) {
-  const length = radius * (1 + 0.04 * Math.sin(angle * 5 + radius));
-  return `${Math.round(moon.x + Math.cos(angle) * length)} ${Math.round(moon.y + Math.sin(angle) * length)}`;
-}
-
-/** A ring of panes around the moon, turned by a part of a pane, as stones of a wall are. */
-function halo(inner: number, outer: number, turn: number) {
-  const angle = (ray: number) => ((ray + turn) / rays) * 2 * Math.PI;
-  return Array.from(
-    { length: rays },
-    (_, ray) =>
-      `M${around(angle(ray), inner)}L${around(angle(ray), outer)} ${around(angle(ray + 1), outer)} ${around(angle(ray + 1), inner)}z`,
-  ).join("");
-}
-
-/**
- * Each ring overlaps the next smaller one, so that no gap is open between them. The letter lies outside on the sill, below the moon, and the light of the
- * window falls on the wall below.
- */
-function Night() {
+function Evening() {
   return (
     <>
-      <path className="fill-tint" d={`M0 0h640v500H0z${halo(350, 720, 0.3)}`} />
-      <path className="fill-glass-wash" d={halo(230, 400, 0.7)} />
-      <path className="fill-glass-pale" d={halo(145, 265, 0.2)} />
-      <path className="fill-glass" d={halo(80, 165, 0.6)} />
-      <circle className="fill-glass-deep" cx={moon.x} cy={moon.y} r="92" />
-      <path className="fill-heading" d="M307 134A71 71 0 1 0 382 241 80 80 0 0 1 307 134z" />
-      <path className="fill-page" stroke="none" d="M0 500h640v140H0z" />
-      <path className="fill-glass-wash" stroke="none" d="M90 528h120l-50 112H40zM250 528h120l-50 112H200zM410 528h120l-50 112H360z" />
-      <path className="fill-pane" d="M0 492h640v36H0z" />
-      <path className="fill-muted" d="M182 308h276v184H182z" />
-      <path className="fill-lead" d="M182 308v184l104-94zM458 308v184l-104-94z" />
-      <path className="fill-muted" d="M182 308h276L320 426z" />
-      <path className="fill-page" d="M320 372l40 44-40 44-40-44z" />
+      <LitPanes area={afterglow} panes={sky} />
+      <radialGradient id="letter-rays" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="330">
+        <stop offset="0.4" className="text-shine" stopColor="currentColor" stopOpacity="0.5" />
+        <stop offset="1" className="text-shine" stopColor="currentColor" stopOpacity="0" />
+      </radialGradient>
+      <path fill="url(#letter-rays)" d="M320 190L60-60h90zM320 190L270-80h70zM320 190L480-60h110zM320 190L720 90v90zM320 190L-60 110v80z" />
+      <radialGradient id="letter-sun" cy="0.62" className="text-glass">
+        <stop className="text-shine" stopColor="currentColor" />
+        <stop offset="0.85" stopColor="currentColor" />
+      </radialGradient>
+      <circle fill="url(#letter-sun)" cx={sun.x} cy={sun.y} r={sun.radius} />
+      <path className="lead-lines" d="M320 58v170M254 76l66 154 66-154M194 150l126 80 126-80" />
+      <circle className="lead-lines" cx={sun.x} cy={sun.y} r={sun.radius} />
+      <path className="fill-tint" d="M0 450h640v190H0z" />
+      <LitPanes area={water} panes={waves} />
+      <path className="lead-lines" d="M0 450h640" />
+      <g className="backlit">
+        <Envelope />
+      </g>
     </>
   );
 }

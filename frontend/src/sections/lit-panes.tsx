@@ -2,19 +2,22 @@ import { cn } from "../lib/cn";
 import type { Area, Pane } from "./lattices";
 
 export interface LitArea extends Area {
-  /** How far the light reaches from the top right. */
+  /** How far the light reaches from its source. */
   reach: readonly [x: number, y: number];
+  /** Where the light comes from; the top right without it. */
+  source?: readonly [x: number, y: number];
 }
 
 /** From the darkest panes to the lightest ones (`lit-panes` in styles/glass.css). */
 const strengths = 5;
 
-/** Panes that are bright at the top right of their area, where the light comes from, and dark where it ends: one path for all panes of a strength. */
+/** Panes that are bright where the light of their area comes from, and dark where it ends: one path for all panes of a strength. */
 export function LitPanes({ panes, area, className }: { panes: readonly Pane[]; area: LitArea; className?: string }) {
+  const [sourceX, sourceY] = area.source ?? [area.width, 0];
   const paths = Array.from({ length: strengths }, () => "");
   for (const { x, y, d } of panes) {
     const isInside = Math.abs(y - area.height / 2) < area.height / 2 + 56;
-    const nearness = 1 - Math.hypot((area.width - x) / area.reach[0], y / area.reach[1]);
+    const nearness = 1 - Math.hypot((sourceX - x) / area.reach[0], (sourceY - y) / area.reach[1]);
     const strength = Math.min(strengths - 1, Math.floor((nearness + unevenness(x, y)) * strengths));
     if (isInside && nearness > 0.02 && strength >= 0) paths[strength] += d;
   }

@@ -1,6 +1,7 @@
 import { Fold } from "../components/fold";
 import { NewsletterForm } from "../components/newsletter-form.cached";
 import { Button, ButtonLink } from "../components/ui/button";
+import { cn } from "../lib/cn";
 import { useQuery } from "../lib/query";
 import type { RouteId } from "../lib/routes";
 import { type LetterPicture, LetterWindow } from "./letter-window.static";
@@ -27,13 +28,10 @@ export type NewsletterSteps = Record<string, NewsletterStep> & { none: Newslette
 export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
   const { title, lead, picture, button, link, form, note } = steps[useQuery().step ?? "none"] ?? steps.none;
   return (
-    <section className="relative flex flex-col">
-      <LetterWindow
-        picture={picture}
-        className="relative h-64 border-lead tone-ink max-lg:border-b sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[46%] lg:border-l"
-      />
-      <div className="shell flex flex-col justify-center py-10 sm:py-14 lg:min-h-[min(100vh-4rem,60vw)] lg:py-16">
-        <div className="lg:max-w-[min(34rem,54vw-6rem)]">
+    <section className={cn("hero-ground flex flex-col", picture === "evening" && "glass-amber")}>
+      <LetterWindow picture={picture} className="h-64 sm:h-96 md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[47%]" />
+      <div className="shell flex flex-col justify-center py-10 sm:py-14 md:min-h-[min(100vh-4rem,60vw)] lg:py-16">
+        <div className="md:max-w-[min(34rem,53vw-6rem)]">
           <h1 className="text-h1 tracking-display">{title}</h1>
           <p className="mt-5 text-lg sm:text-xl">{lead}</p>
           {button && (

@@ -1,6 +1,6 @@
 import type { ArticleText } from "../../sections/articles/article-text";
 
-export const article: ArticleText<"year" | "replies"> = {
+export const article: ArticleText<"year" | "factors" | "replies"> = {
   lead: "A university that ignores you in May is not cold. It is grading exams. Put the term dates into the score, and you stop spending your best message in the worst week of the year.",
   sections: [
     {
@@ -29,19 +29,7 @@ export const article: ArticleText<"year" | "replies"> = {
       heading: "Multiply, do not add",
       blocks: [
         "The season is a factor on the whole score, not a bonus on top. A very good lead in exam week is still a lead to hold, and a middling one in the planning window is worth a call.",
-        {
-          table: {
-            caption: "Factors to start with",
-            columns: ["Season", "Factor", "A score of 80 becomes"],
-            rows: [
-              ["Budget planning, teaching weeks", "1.3", "104"],
-              ["Teaching weeks", "1.0", "80"],
-              ["Admissions", "0.4", "32"],
-              ["Exams", "0.4", "32"],
-              ["Long break", "0.2", "16"],
-            ],
-          },
-        },
+        { figure: "factors" },
         {
           text: "An example. The registrar’s office of a sample university reads your integrations page twice in the second week of exams, with a fit that makes it an 80. The factor makes it a 32, so nobody calls. A department with a 60 reads about pricing in January, in the planning window. That makes 78, and it goes to a rep today.",
           note: { number: "80 → 32", label: "the same lead, read in exam week" },

@@ -1,13 +1,9 @@
 import { ArticlePage } from "../../sections/articles/article-page";
-import { Bars } from "../../sections/articles/bars";
 import { Figure } from "../../sections/articles/figure";
 import { article } from "./copy";
+import { Replies } from "./replies";
+import { SeasonFactors } from "./season-factors";
 import { YearWindow } from "./year-window";
-
-const replies = [
-  { label: "Written to in exam weeks (120 leads)", value: 3 },
-  { label: "Parked until the second week of term (120 leads)", value: 11, lit: true },
-];
 
 export function Page() {
   return (
@@ -23,9 +19,14 @@ export function Page() {
             <YearWindow />
           </Figure>
         ),
+        factors: (
+          <Figure caption="Factors to start with, and what they make of a score of 80.">
+            <SeasonFactors />
+          </Figure>
+        ),
         replies: (
           <Figure caption="Replies to the same message, by the week in which it was sent.">
-            <Bars bars={replies} />
+            <Replies />
           </Figure>
         ),
       }}

@@ -1,8 +1,8 @@
 import { cn } from "../../lib/cn";
 
 const seasons = {
-  planning: { name: "Budget planning", className: "glass-amber bg-glass text-heading dark:text-on-action" },
-  teaching: { name: "Teaching", className: "bg-glass-pale text-heading" },
+  planning: { name: "Budget planning", className: "lit glass-amber text-heading" },
+  teaching: { name: "Teaching", className: "bg-glass-wash text-heading" },
   admissions: {
     name: "Admissions",
     className: "bg-page text-heading *:last:bg-[repeating-linear-gradient(90deg,var(--glass)_0_2px,transparent_2px_6px)]",
@@ -15,17 +15,17 @@ const seasons = {
 };
 type Season = keyof typeof seasons;
 
-/** The seasons of each quarter of 13 weeks, with their weeks. */
-const quarters: { from: string; runs: readonly (readonly [Season, weeks: number])[] }[] = [
+/** The seasons of each quarter of 13 weeks, with their weeks. Its months begin in its first, fifth and ninth week. */
+const quarters: { months: readonly [string, string, string]; runs: readonly (readonly [Season, weeks: number])[] }[] = [
   {
-    from: "Jan",
+    months: ["Jan", "Feb", "Mar"],
     runs: [
       ["teaching", 1],
       ["planning", 12],
     ],
   },
   {
-    from: "Apr",
+    months: ["Apr", "May", "Jun"],
     runs: [
       ["teaching", 5],
       ["exams", 3],
@@ -34,14 +34,14 @@ const quarters: { from: string; runs: readonly (readonly [Season, weeks: number]
     ],
   },
   {
-    from: "Jul",
+    months: ["Jul", "Aug", "Sep"],
     runs: [
       ["admissions", 2],
       ["teaching", 11],
     ],
   },
   {
-    from: "Oct",
+    months: ["Oct", "Nov", "Dec"],
     runs: [
       ["teaching", 6],
       ["exams", 3],
@@ -60,14 +60,21 @@ const spanClass: Record<number, string> = {
   12: "col-span-12",
 };
 
-/** A year as a leaded window: a row for each quarter, a pane for each week, and the name of each season above its weeks. */
+/** A year as a leaded window: a row for each quarter, with its months, a pane for each week, and the name of each season above its weeks. */
 export function YearWindow() {
   return (
     <>
       <div className="grid gap-px border border-lead bg-lead">
-        {quarters.map(({ from, runs }) => (
-          <div key={from} className="grid grid-cols-[2.5rem_repeat(13,1fr)] gap-px sm:grid-cols-[4rem_repeat(13,1fr)]">
-            <span className="grid place-items-center bg-tint text-sm font-semibold text-heading">{from}</span>
+        {quarters.map(({ months, runs }) => (
+          <div key={months[0]} className="grid grid-cols-[repeat(13,1fr)] gap-px">
+            {months.map((month, index) => (
+              <span
+                key={month}
+                className={cn("bg-tint px-2.5 py-1 text-xs font-semibold text-heading", index < 2 ? "col-span-4" : "col-span-5")}
+              >
+                {month}
+              </span>
+            ))}
             {runs.map(([season, weeks], index) => (
               <span key={index} className={cn("flex h-12 flex-col justify-end sm:h-20", spanClass[weeks], seasons[season].className)}>
                 {weeks > 1 && <b className="flex grow items-center px-2.5 text-sm font-semibold max-sm:hidden">{seasons[season].name}</b>}

@@ -24,13 +24,13 @@ interface ArticleListProps {
 export function ArticleList({ title, count, selection: { page, pages, total }, copy, anchor, children }: ArticleListProps) {
   return (
     <section aria-labelledby={anchor} className="order-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-5">
+      <div className="pb-6">
         <h2 id={anchor} tabIndex={-1} className="text-h3 outline-none">
           {title}
         </h2>
-        <p className="flex gap-5 text-sm text-muted">
+        <p className="mt-1 flex gap-5 text-sm text-muted">
           {count}
-          <a href={copy.feed.href} className="font-semibold text-heading underline underline-offset-2 hover:text-glass-deep">
+          <a href={copy.feed.href} className="shrink-0 font-semibold text-heading underline underline-offset-2 hover:text-glass-deep">
             {copy.feed.link}
           </a>
         </p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
-import { inputVariants, labelClass } from "../../components/ui/input";
+import { inputVariants } from "../../components/ui/input";
 import { useQuery, useSetQuery } from "../../lib/query";
 import { articleTopics, categories, type Choice, industries, type Topics } from "../../sections/articles/topics";
 import { countArticles } from "./select-articles";
@@ -49,7 +49,7 @@ export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
       onFocus={onFocus}
-      className="flex flex-wrap items-end gap-4"
+      className="flex flex-wrap gap-3 lg:justify-end"
     >
       <Filter
         name="industry"
@@ -86,8 +86,8 @@ interface FilterProps {
 function Filter({ name, label, all, choices, value = "", onChoose }: FilterProps) {
   const id = `blog-${name}`;
   return (
-    <div className="min-w-0 flex-1 basis-64">
-      <label htmlFor={id} className={labelClass}>
+    <div className="min-w-0 flex-1 basis-36 lg:max-w-56">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <select
@@ -95,7 +95,7 @@ function Filter({ name, label, all, choices, value = "", onChoose }: FilterProps
         name={name}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className={inputVariants({ control: "select" })}
+        className={inputVariants({ control: "select", className: "text-ellipsis" })}
       >
         <option value="">{all}</option>
         {choices.map((choice) => (

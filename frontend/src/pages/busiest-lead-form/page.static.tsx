@@ -1,16 +1,8 @@
 import { ArticlePage } from "../../sections/articles/article-page";
-import { Bars } from "../../sections/articles/bars";
 import { Figure } from "../../sections/articles/figure";
 import { article } from "./copy";
+import { MonthOfVisits } from "./month-of-visits";
 import { MorningList } from "./morning-list";
-
-const funnel = [
-  { label: "Visits to the pricing page", value: 1150 },
-  { label: "Companies identified", value: 240 },
-  { label: "Companies that fit", value: 96 },
-  { label: "Fit, and back within two weeks", value: 31, lit: true },
-  { label: "Form entries from companies that fit", value: 11, plain: true },
-];
 
 export function Page() {
   return (
@@ -19,8 +11,8 @@ export function Page() {
       text={article}
       figures={{
         funnel: (
-          <Figure caption="One month of a pricing page, against the form on the same site.">
-            <Bars bars={funnel} before={3} />
+          <Figure caption="One month of a pricing page: a doorway for each company, and a diamond in it if the company sent the form.">
+            <MonthOfVisits />
           </Figure>
         ),
         morning: (

@@ -8,34 +8,34 @@ const note = "Other emails, such as answers to your questions, still reach you."
 export const steps: NewsletterSteps = {
   none: {
     title: "Unsubscribe from the newsletter",
-    lead: "Follow the link at the end of any newsletter. It knows your address, and one button ends your subscription at once. No newsletter at hand? Write to us.",
-    picture: "night",
-    link: { to: "contact-us", hash: "message", text: "Write to us" },
+    lead: "The link at the end of each newsletter does it at once. No newsletter at hand? Ask us instead.",
+    picture: "evening",
+    link: { to: "contact-us", hash: "message", text: "Ask us to unsubscribe you" },
     note,
   },
   ask: {
     title: "Unsubscribe from the newsletter",
     lead: "Press the button, and we will send you no more newsletters.",
-    picture: "night",
+    picture: "evening",
     button: "Unsubscribe",
     note,
   },
   done: {
     title: "You are unsubscribed",
     lead: "We will send you no more newsletters. You can come back at any time.",
-    picture: "night",
+    picture: "evening",
     link: comeBack,
   },
   repeated: {
     title: "You are already unsubscribed",
     lead: "Your subscription ended earlier. There is nothing left to do.",
-    picture: "night",
+    picture: "evening",
     link: comeBack,
   },
   invalid: {
     title: "This link is not valid",
     lead: "Open the link in the newsletter again, or copy the whole address. If that does not help, write to us.",
-    picture: "night",
+    picture: "evening",
     link: { to: "contact-us", hash: "message", text: "Write to us" },
   },
 };

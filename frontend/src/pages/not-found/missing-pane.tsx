@@ -10,7 +10,7 @@ const panes = lattices.quarries(area).filter(({ x, y }) => x !== missing.x || y 
 const glasses: readonly Glass[] = ["cobalt", "viridian", "amber", "ruby"];
 const bandHeight = area.height / glasses.length;
 
-/** A window in all colors. One pane has fallen out and lies below it. Decoration only. */
+/** A window in all colors. One pane has fallen out and lies below it, in the light that falls through the hole. Decoration only. */
 export function MissingPane({ className }: { className?: string }) {
   return (
     <svg viewBox={`0 0 ${area.width} ${area.height}`} preserveAspectRatio="xMaxYMid slice" aria-hidden="true" className={className}>
@@ -23,12 +23,25 @@ export function MissingPane({ className }: { className?: string }) {
         />
       ))}
       <path className="tone-ink fill-page stroke-lead" strokeWidth="2" d={`M${missing.x} ${missing.y - 60}${diamond}`} />
-      <path
-        className="glass-viridian fill-glass stroke-lead"
-        strokeWidth="2"
-        d={`M0-60${diamond}`}
-        transform="translate(150 510) rotate(68)"
-      />
+      <FallenPane />
     </svg>
+  );
+}
+
+/** Its shape is that of the hole. It stands on the light that it sheds. */
+function FallenPane() {
+  return (
+    <g className="glass-viridian" transform="translate(150 520)">
+      <linearGradient id="fallen-light" x1="1" x2="0" y2="1" className="text-glass">
+        <stop stopColor="currentColor" stopOpacity="0.6" />
+        <stop offset="0.9" stopColor="currentColor" stopOpacity="0" />
+      </linearGradient>
+      <path fill="url(#fallen-light)" d="M-12 60L-52 8-190 146-190 208z" />
+      <g transform="rotate(-13)">
+        <path className="fill-glass stroke-lead" strokeWidth="3" d={`M0-60${diamond}`} />
+        <path className="fill-shine" fillOpacity="0.45" d="M0-54l48 54-8 9-56-45z" />
+        <path className="fill-shine" fillOpacity="0.2" d="M-24-27l56 45-9 10-56-45z" />
+      </g>
+    </g>
   );
 }

@@ -38,7 +38,7 @@ export function Page() {
           </ul>
         </div>
       </div>
-      <MissingPane className="fade -z-1 h-80 w-full sm:h-120 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2" />
+      <MissingPane className="-z-1 mt-6 ml-auto aspect-8/9 w-full overflow-visible max-lg:max-w-110 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-full lg:w-1/2" />
       <Fold />
     </div>
   );

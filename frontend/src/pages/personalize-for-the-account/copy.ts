@@ -1,7 +1,7 @@
 import * as claims from "../../../generated/claims";
 import type { ArticleText } from "../../sections/articles/article-text";
 
-export const article: ArticleText<"welcomes" | "holdout"> = {
+export const article: ArticleText<"welcomes" | "levels" | "holdout"> = {
   lead: "A trade buyer opens your shop from the office, from a phone in the warehouse and from a colleague’s laptop. To a cookie that is three strangers. To you it should be one customer with terms.",
   sections: [
     {
@@ -41,17 +41,7 @@ export const article: ArticleText<"welcomes" | "holdout"> = {
       heading: "Decide by how sure you are",
       blocks: [
         `Recognizing a company from a visit is right in about ${claims.accuracy.companies.range} of cases, and better from an office network than from a home connection. So tie each change to a level of confidence, and ask of each what happens when it is wrong.`,
-        {
-          table: {
-            caption: "What may change at which level",
-            columns: ["How sure", "What may change", "If it is wrong"],
-            rows: [
-              ["Likely", "Order of the catalog, industry examples", "A slightly odd first page"],
-              ["Very likely", "Delivery terms, name of the contact", "A stranger gets a helpful colleague"],
-              ["Signed in", "Contract prices, invoices, past orders", "It cannot be: they have proved who they are"],
-            ],
-          },
-        },
+        { figure: "levels" },
         {
           text: "The last line is a rule. Contract prices never follow from recognition alone, however sure the system is. One competitor on a shared office network is enough.",
           note: { number: "0", label: "contract prices shown to a company that is only recognized" },

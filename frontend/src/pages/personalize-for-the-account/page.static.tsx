@@ -1,14 +1,9 @@
 import { ArticlePage } from "../../sections/articles/article-page";
-import { Bars } from "../../sections/articles/bars";
 import { Figure } from "../../sections/articles/figure";
 import { article } from "./copy";
+import { Holdout } from "./holdout";
+import { Levels } from "./levels";
 import { Welcomes } from "./welcomes";
-
-const holdout = [
-  { label: "Recognized companies in a month", value: 600 },
-  { label: "Shown the page for their account", value: 480, lit: true },
-  { label: "Held out on the default page", value: 120, plain: true },
-];
 
 export function Page() {
   return (
@@ -21,9 +16,14 @@ export function Page() {
             <Welcomes />
           </Figure>
         ),
+        levels: (
+          <Figure caption="What may change at which level.">
+            <Levels />
+          </Figure>
+        ),
         holdout: (
-          <Figure caption="One recognized company in five keeps the default page, so that there is something to compare with.">
-            <Bars bars={holdout} />
+          <Figure caption="A month with 600 recognized companies. A diamond is a request for a quote.">
+            <Holdout />
           </Figure>
         ),
       }}

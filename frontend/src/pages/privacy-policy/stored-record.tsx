@@ -27,7 +27,7 @@ export function StoredRecord({ practices }: { practices: Practices }) {
                 </ul>
               )}
               {never.length > 0 && (
-                <ul aria-label={copy.never} className="fields bg-tint pt-px text-muted">
+                <ul aria-label={copy.never} className="fields border-t border-lead bg-tint text-muted">
                   {never.map((name) => (
                     <li key={name}>
                       <s>{name}</s>

@@ -1,23 +1,25 @@
-const rows = [
-  { name: "Four or five groups read", won: 7, of: 12 },
-  { name: "Three or fewer", won: 1, of: 8 },
+import { cn } from "../../lib/cn";
+
+const groups = [
+  { name: "four or five groups read", won: 7, of: 12, className: "grid-cols-4 sm:grid-cols-6" },
+  { name: "three or fewer", won: 1, of: 8, className: "grid-cols-4" },
 ];
 
-/** A pane for each deal, lit if it was won. */
+/** One window of 20 deals in two parts: a pane for each, lit if it was won. */
 export function BreadthTable() {
   return (
-    <dl className="grid gap-6">
-      {rows.map(({ name, won, of }) => (
-        <div key={name}>
-          <dt className="flex items-baseline justify-between gap-4">
-            <span className="font-semibold text-heading">{name}</span>
-            <span>
-              <span className="text-h3 font-semibold text-glass-deep">{won}</span> of {of} won
-            </span>
+    <dl className="grid border border-lead bg-lead max-sm:gap-px sm:grid-cols-[6fr_4fr] sm:gap-x-1.5">
+      {groups.map(({ name, won, of, className }) => (
+        <div key={name} className="grid grid-rows-[1fr_auto] gap-px">
+          <dt className="bg-pane px-4 py-4 sm:px-6">
+            <b className="mb-1 block text-figure font-semibold tracking-display text-heading">
+              {won} of {of}
+            </b>
+            won, with {name}
           </dt>
-          <dd aria-hidden="true" className="mt-2 grid grid-cols-12">
+          <dd aria-hidden="true" className={cn("grid gap-px", className)}>
             {Array.from({ length: of }, (_, index) => (
-              <span key={index} className={`-mr-px h-12 border border-lead sm:h-14 ${index < won ? "bg-glass" : "bg-tint"}`} />
+              <span key={index} className={cn("h-14 sm:h-24", index < won ? "lit" : "bg-tint")} />
             ))}
           </dd>
         </div>

@@ -1,16 +1,8 @@
 import { ArticlePage } from "../../sections/articles/article-page";
-import { Bars } from "../../sections/articles/bars";
 import { Figure } from "../../sections/articles/figure";
 import { article } from "./copy";
 import { OverlapDrawing } from "./overlap-drawing";
-
-const counts = [
-  { label: "Establishments in the industry code", value: 3800 },
-  { label: "With more than 50 people", value: 2356 },
-  { label: "With packaging lines", value: 1649, lit: true },
-  { label: "With a system to connect to", value: 742 },
-  { label: "In the contact database", value: 610, plain: true },
-];
+import { Sites } from "./sites";
 
 export function Page() {
   return (
@@ -19,8 +11,8 @@ export function Page() {
       text={article}
       figures={{
         "two-counts": (
-          <Figure caption="One market, counted by sites and, in the last bar, by profiles.">
-            <Bars bars={counts} />
+          <Figure caption="One market, counted by sites and, in the last row, by profiles. A roof stands for 20.">
+            <Sites />
           </Figure>
         ),
         overlap: (

@@ -4,7 +4,7 @@ import type { ArticleId } from "../../../generated/articles";
 import { Prose, SentenceView } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { type ArticleText, isFigure, isNoted, isTable, type NotedText } from "./article-text";
+import { type ArticleText, isFigure, isNoted, type NotedText } from "./article-text";
 import { articleCopy } from "./article-copy";
 import { ArticleAuthor } from "./article-author";
 
@@ -43,14 +43,12 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
               isFigure(block) ? (
                 <Fragment key={index}>{figures[block.figure]}</Fragment>
               ) : isNoted(block) ? (
-                <div key={index} className="relative grid content-start gap-4 xl:last:min-h-44">
+                <div key={index} className="relative grid content-start gap-4 ">
                   <Note {...block.note} />
                   <Prose blocks={[block.text]} />
                 </div>
               ) : (
-                <div key={index} className={isTable(block) ? "xl:-mr-68" : undefined}>
-                  <Prose blocks={[block]} />
-                </div>
+                <Prose key={index} blocks={[block]} />
               ),
             )}
           </section>

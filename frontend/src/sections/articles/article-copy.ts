@@ -5,7 +5,6 @@ export const articleCopy = {
   contents: "In this article",
   nextSteps: "What to do on Monday",
   sample: "Sample figures",
-  widened: "The bar above, {times} times as wide",
   writesAbout: "Writes about",
   more: "More articles",
   author: "About the author",

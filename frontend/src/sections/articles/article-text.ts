@@ -8,7 +8,7 @@ export interface NotedText {
   note: { number: string; label: string };
 }
 
-/** A paragraph, a list, a table, one of them with a note, or the name of a drawn figure. */
+/** A paragraph, a list, one of them with a note, or the name of a drawn figure. */
 export type ArticleBlock<Figure extends string> = Block | NotedText | { figure: Figure };
 
 export function isFigure<Figure extends string>(block: ArticleBlock<Figure>): block is { figure: Figure } {
@@ -17,10 +17,6 @@ export function isFigure<Figure extends string>(block: ArticleBlock<Figure>): bl
 
 export function isNoted<Figure extends string>(block: ArticleBlock<Figure>): block is NotedText {
   return typeof block === "object" && "note" in block;
-}
-
-export function isTable(block: Block) {
-  return typeof block === "object" && "table" in block;
 }
 
 export interface ArticleText<Figure extends string = never> {

@@ -61,13 +61,13 @@ const drawings: Record<ArticleId, ReactNode> = {
       />
       <path
         className="fill-glass"
-        d="M66 100L87 23 117 39zM66 100L139 66 146 100zM66 100L139 134 117 161zM138 1l13 13-13 13-13-13zM178 87l13 13-13 13-13-13zM138 173l13 13-13 13-13-13z"
+        d="M66 100L87 23 117 39zM66 100L139 66 146 100zM66 100L139 134 117 161zM146 21l13 13-13 13-13-13zM178 87l13 13-13 13-13-13zM146 153l13 13-13 13-13-13z"
       />
       <path className="fill-transparent" d="M139 66L365 -39M139 134L365 239M256 100h64M0 40l36 24M0 100h36M0 160l36-24" />
       <path
         className="fill-transparent stroke-heading"
         strokeWidth="2.5"
-        d="M133 14l4 4 7-8m14 0h32m-32 11h20M173 100l4 4 7-8m14 0h32m-32 11h20M133 186l4 4 7-8m14 0h32m-32 11h20"
+        d="M141 34l4 4 7-8m14 0h32m-32 11h20M173 100l4 4 7-8m14 0h32m-32 11h20M141 166l4 4 7-8m14 0h32m-32 11h20"
       />
       <path className="fill-pane" d="M44 36h44q8 0 8 8v112q0 8-8 8H44q-8 0-8-8V44q0-8 8-8z" />
       <path className="fill-glass-pale" d="M36 56h60v84H36z" />

@@ -36,12 +36,12 @@ export function LegalDocumentView({ document, lattice, picture }: LegalDocumentP
         </div>
       </header>
       <Fold />
-      <div className="shell grid gap-10 py-12 sm:py-16 xl:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="shell grid gap-10 py-12 sm:py-16 xl:grid-cols-[15rem_minmax(0,1fr)]">
         <Contents chapters={chapters} />
         <article className="grid gap-16" aria-label={title}>
           {chapters.map((chapter) => (
             <section key={chapter.letter} aria-labelledby={`chapter-${chapter.letter}`} className={chapter.glassClass}>
-              <ChapterTitle chapter={chapter} />
+              <ChapterTitle chapter={chapter} chapters={chapters} />
               <Sections chapter={chapter} />
             </section>
           ))}
@@ -51,10 +51,10 @@ export function LegalDocumentView({ document, lattice, picture }: LegalDocumentP
   );
 }
 
-/** A row of panes: the chapter's letter in a lit one, its title, and its light. */
-function ChapterTitle({ chapter: { letter, title } }: { chapter: LegalChapter }) {
+/** The chapter's letter in a lit pane, its title, and a leaning pane for each chapter, of which this one's is lit. */
+function ChapterTitle({ chapter: { letter, title }, chapters }: { chapter: LegalChapter; chapters: readonly LegalChapter[] }) {
   return (
-    <div className="chapter-light flex border border-lead items-stretch">
+    <div className="chapter-title flex border border-lead bg-tint items-stretch">
       <p
         aria-hidden="true"
         className="lit grid w-16 shrink-0 place-items-center border-r border-lead text-h2 font-semibold text-heading sm:w-24"
@@ -64,6 +64,9 @@ function ChapterTitle({ chapter: { letter, title } }: { chapter: LegalChapter })
       <h2 id={`chapter-${letter}`} className="px-5 py-5 text-h2 sm:px-7 sm:py-6">
         {title}
       </h2>
+      {chapters.map((other) => (
+        <i key={other.letter} className={other.letter === letter ? "bg-glass" : undefined} />
+      ))}
     </div>
   );
 }

@@ -1,0 +1,93 @@
+import { cn } from "../../lib/cn";
+import { formatCount } from "../../lib/format";
+
+/** From the bottom left of a pane, 22 wide, and back to it. */
+const shapes = {
+  arch: "v-16a11 11 0 0 1 22 0v16z",
+  roof: "v-18l22-9v27z",
+  letter: "v-20h22v20zv-20l11 9 11-9m-22 20",
+};
+
+const cell = { width: 24, height: 30 };
+
+const lights = {
+  full: { fill: "fill-glass", ground: "bg-glass" },
+  half: { fill: "fill-glass-pale", ground: "bg-glass-pale" },
+  faint: { fill: "fill-glass-wash", ground: "bg-glass-wash" },
+  clear: { fill: "fill-page", ground: "bg-page" },
+  gray: { fill: "fill-edge", ground: "bg-edge" },
+};
+type Light = keyof typeof lights;
+
+interface CountedPanesProps {
+  shape: keyof typeof shapes;
+  columns: number;
+  rows: number;
+  /** The number of panes of each light, from the right, where the light comes from. */
+  panes: readonly (readonly [Light, number])[];
+  /** The panes that have a diamond, by their place from the right. */
+  marked?: readonly number[];
+  /** A row below with panes of the same size. */
+  below?: readonly [Light, number];
+}
+
+/** A window in which each pane stands for the same amount. */
+export function CountedPanes({ shape, columns, rows, panes, marked = [], below }: CountedPanesProps) {
+  const height = (rows + (below ? 1.6 : 0)) * cell.height;
+  const place = (index: number, perColumn: number, top: number) => [
+    (columns - 1 - Math.floor(index / perColumn)) * cell.width + 1,
+    top + ((index % perColumn) + 1) * cell.height - 1,
+  ];
+  // From pane to pane with relative moves, because they repeat and so compress to almost nothing.
+  const draw = (from: number, count: number, perColumn: number, top: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const isNewColumn = (from + index) % perColumn === 0;
+      const move = isNewColumn ? `m-${cell.width} ${(1 - perColumn) * cell.height}` : `m0 ${cell.height}`;
+      return (index === 0 ? `M${place(from, perColumn, top).join(" ")}` : move) + shapes[shape];
+    }).join("");
+  const starts = panes.map((_, index) => panes.slice(0, index).reduce((sum, [, count]) => sum + count, 0));
+  return (
+    <svg viewBox={`0 0 ${columns * cell.width} ${height}`} aria-hidden="true" className="drawing block w-full" strokeWidth="1">
+      {panes.map(([light, count], index) => (
+        <path key={light} className={lights[light].fill} d={draw(starts[index] ?? 0, count, rows, 0)} />
+      ))}
+      <path
+        stroke="none"
+        className="fill-came"
+        d={marked.map((index) => `M${place(index, rows, -7).join(" ")}m11-7l5 7-5 7-5-7z`).join("")}
+      />
+      {below && <path className={lights[below[0]].fill} d={draw(0, below[1], 1, height - cell.height)} />}
+    </svg>
+  );
+}
+
+interface Count {
+  figure: number;
+  label: string;
+  /** The panes that it counts; a diamond without it. */
+  light?: Light;
+  /** The one that the text is about. */
+  lit?: boolean;
+}
+
+/** What the panes of a window count, in a row below them. */
+export function Counts({ counts }: { counts: readonly Count[] }) {
+  return (
+    <dl className="grid gap-px border-t border-lead bg-lead sm:auto-cols-fr sm:grid-flow-col">
+      {counts.map(({ figure, label, light, lit }) => (
+        <div key={label} className={cn("grid grid-cols-[4.5rem_1fr] bg-pane px-4 py-3 sm:flex sm:flex-col sm:px-5 sm:py-4", lit && "lit")}>
+          <dt className="order-1 flex gap-2.5 text-sm leading-snug sm:mt-1.5">
+            <span
+              className={cn(
+                "mt-1 size-2.5 shrink-0 border scheme-light-dark",
+                light ? cn("border-lead", lights[light].ground) : "rotate-45 border-edge bg-came",
+              )}
+            />
+            {label}
+          </dt>
+          <dd className="text-h3 font-semibold text-heading">{formatCount(figure)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
