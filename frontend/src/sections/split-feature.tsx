@@ -8,7 +8,7 @@ interface SplitFeatureProps {
   title: ReactNode;
   text?: ReactNode;
   eyebrow?: ReactNode;
-  points?: readonly (string | { title: string; text: string })[];
+  points?: readonly string[];
   actions?: ReactNode;
   picture: ReactNode;
   /** The picture is on the left from `lg` on. On a phone it always follows the text. */
@@ -38,15 +38,9 @@ export function SplitFeature({
         {points && (
           <ul className="mt-6 grid gap-4">
             {points.map((point) => (
-              <li key={typeof point === "string" ? point : point.title} className="flex gap-3">
+              <li key={point} className="flex gap-3">
                 <Icon shape={Check} className="mt-0.5 size-5 shrink-0 text-glass-deep" />
-                {typeof point === "string" ? (
-                  point
-                ) : (
-                  <span>
-                    <strong>{point.title}.</strong> {point.text}
-                  </span>
-                )}
+                {point}
               </li>
             ))}
           </ul>

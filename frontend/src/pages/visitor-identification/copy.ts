@@ -62,11 +62,6 @@ export const automation = {
   badge: "Automated lead generation",
   title: "Write the rule once. The leads keep coming.",
   text: "Say which visits matter. From then on, each one that qualifies becomes a lead with a score, an owner, a record in your CRM and a first message ready to send.",
-  points: [
-    { title: "Rules in plain words", text: "Choose pages, fit and score, with no query language and no ticket to engineering." },
-    { title: "Enriched before it is routed", text: "The owner starts with a person and a reason to call, not with a research task." },
-    { title: "Meetings from the reply", text: "Whoever answers is offered a free slot, and the meeting lands in both calendars." },
-  ],
   rule: {
     name: "Pricing page, second look",
     when: { label: "When", items: ["Pricing viewed twice in 7 days", "Fit score 70 or more", "200 to 5,000 employees"] },
@@ -122,7 +117,7 @@ const steps = [
 
 export const timeline = {
   title: "Four days from first visit to first reply",
-  text: "One sequence, as it runs for a sample account. Nobody on your team lifts a finger until day 4.",
+  text: "One sequence, as it runs for a sample account.",
   steps,
   card: {
     name: halden.name,
@@ -132,7 +127,6 @@ export const timeline = {
 
 export const features = {
   title: "What you use every day",
-  text: "The details that decide whether your team still opens it in six months.",
   items: [
     { title: "Alerts that matter", text: "A message when a target account returns, and silence otherwise." },
     { title: "Ideal-customer filters", text: "Describe your market once and hide everything else." },

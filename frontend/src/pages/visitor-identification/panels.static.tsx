@@ -29,7 +29,6 @@ export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
     <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
       <div>
         <h3 className="text-h3">{how.title}</h3>
-        <p className="mt-3 text-lg">{how.text}</p>
         <ol className="mt-6 grid gap-4">
           {how.steps.map((step, index) => (
             <li key={step} className="flex items-center gap-3">

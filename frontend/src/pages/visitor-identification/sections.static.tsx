@@ -42,7 +42,6 @@ export function AutomationSection() {
         eyebrow={automation.badge}
         title={automation.title}
         text={automation.text}
-        points={automation.points}
         picture={<RuleCard rule={automation.rule} />}
       />
     </Section>
@@ -61,7 +60,7 @@ export function TimelineSection() {
 export function FeaturesSection() {
   return (
     <Section tone="tinted" space="tight">
-      <SectionHeading title={features.title} text={features.text} className="mb-10" />
+      <SectionHeading title={features.title} className="mb-10" />
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
         <VisitorFeed feed={features.feed} />
         <ul className="divided lg:-my-3.5">
