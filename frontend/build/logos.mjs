@@ -1,6 +1,5 @@
 /**
- * Writes the marks of integrations from simple-icons: strip.svg and categories.svg for the home page, and logos.svg for all lists of
- * integrations. Run it in frontend/ after a change of a list: `node build/logos.mjs`.
+ * Writes the marks of integrations from simple-icons: logos.svg for all lists of integrations, and strip.svg for pages that show only a few. Run it in frontend/ after a change of a list: `node build/logos.mjs`.
  * The files are committed and get hashed names from the build, so seventy marks cost a few cached requests and no HTML or JavaScript.
  */
 import { build } from "esbuild";
@@ -14,8 +13,9 @@ import { src } from "./paths.mjs";
 const SIZE = 24;
 const STRIDE = 2 * SIZE;
 
-/** Distance of marks in one picture. */
-const PITCH = 1.5 * SIZE;
+/** Distance of marks in a row. */
+const PITCH = 2 * SIZE;
+const MARKS_OF_CATEGORY = 3;
 
 const bySlug = new Map(Object.values(icons).map((icon) => [icon.slug, icon]));
 
@@ -27,24 +27,18 @@ const counted = integrationCategories.flatMap(({ logos }) => logos);
 
 // An `<img>` has a style of its own, which follows the `color-scheme` of the element.
 const style = "<style>path{fill:#14191f}@media(prefers-color-scheme:dark){path{fill:#f5f8f7}}</style>\n";
-const image = (mark, index) => {
-  const y = index * STRIDE;
-  return `<view id="${mark}" viewBox="0 ${y} ${SIZE} ${SIZE}"/>${outline(mark, 0, y)}`;
-};
-write("logos.svg", style, sorted([...listed, ...counted].map(markOf)), image);
-write("strip.svg", style, sorted(strip.brands.map(({ logo }) => markOf(logo))), image);
+write("logos.svg", sorted([...listed, ...counted].map(markOf)).map(image));
 
-/** All marks of a category in two rows, as one picture. */
-const block = ({ id, logos }, index) => {
-  const columns = Math.ceil(logos.length / 2);
-  const top = index * 3 * STRIDE;
-  const marks = logos.map((logo, position) => {
-    const [row, column] = [Math.floor(position / columns), position % columns];
-    return outline(markOf(logo), column * PITCH, top + row * PITCH);
-  });
-  return `<view id="${id}" viewBox="0 ${top} ${columns * PITCH - PITCH + SIZE} ${PITCH + SIZE}"/>${marks.join("")}`;
+/** The marks of the strip, and a row for each category of the home page. */
+const inStrip = strip.brands.map(({ logo }) => markOf(logo));
+const rows = integrationCategories.map(({ id, logos }) => ({ id, marks: logos.slice(0, MARKS_OF_CATEGORY).map(markOf) }));
+const few = sorted([...inStrip, ...rows.flatMap(({ marks }) => marks)]);
+const row = ({ id, marks }, index) => {
+  const top = (few.length + index) * STRIDE;
+  const uses = marks.map((mark, column) => `<use href="#mark-${mark}" x="${column * PITCH}" y="${top - few.indexOf(mark) * STRIDE}"/>`);
+  return `<view id="${id}" viewBox="0 ${top} ${(marks.length - 1) * PITCH + SIZE} ${SIZE}"/>${uses.join("")}`;
 };
-write("categories.svg", style, integrationCategories, block);
+write("strip.svg", [...few.map(image), ...rows.map(row)]);
 
 async function load(file) {
   const entry = join(src, `${file}.ts`);
@@ -56,16 +50,22 @@ function markOf({ slug, letter }) {
   return slug ?? letter;
 }
 
-function outline(mark, x, y) {
+/** A mark and its view, below those before it. */
+function image(mark, index) {
   const path = letters[mark] ?? bySlug.get(mark)?.path;
   if (!path) throw new Error(`simple-icons has no "${mark}": give it a letter in pages/integrations/integrations.ts`);
-  return `<path transform="translate(${x} ${y})" d="${path}"/>`;
+  const y = index * STRIDE;
+  return `<view id="${mark}" viewBox="0 ${y} ${SIZE} ${SIZE}"/><path id="mark-${mark}" transform="translate(0 ${y})" d="${path}"/>`;
 }
 
-function write(file, head, items, drawing) {
-  const lines = items.map((item, index) => `${drawing(item, index)}\n`);
-  writeFileSync(join(src, "components/brands", file), `<svg xmlns="http://www.w3.org/2000/svg">\n${head}${lines.join("")}</svg>\n`);
-  console.log(`${file}: ${items.length}`);
+function write(file, lines) {
+  // An `<img>` has a style of its own, which follows the `color-scheme` of the element.
+  const style = "<style>path{fill:#14191f}@media(prefers-color-scheme:dark){path{fill:#f5f8f7}}</style>";
+  writeFileSync(
+    join(src, "components/brands", file),
+    `<svg xmlns="http://www.w3.org/2000/svg">\n${[style, ...lines].join("\n")}\n</svg>\n`,
+  );
+  console.log(`${file}: ${lines.length}`);
 }
 
 /** Each once, in the order of the alphabet. */

@@ -19,7 +19,7 @@ test("at least forty unique integrations in five groups, five of them popular", 
 });
 
 const sprite = (name: string) => readFileSync(new URL(`../src/components/brands/${name}.svg`, import.meta.url), "utf8");
-const ids = (name: string) => [...sprite(name).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+const ids = (name: string) => [...sprite(name).matchAll(/<view id="([^"]+)"/g)].map(([, id]) => id);
 const markOf = (logo: Logo) => ("slug" in logo ? logo.slug : logo.letter);
 const sorted = (marks: readonly string[]) => [...new Set(marks)].sort();
 const listed = all.map(({ logo }) => markOf(logo));
@@ -27,8 +27,8 @@ const counted = integrationCategories.flatMap(({ logos }) => logos.map(markOf));
 
 test("the committed sprites have every logo (else run build/logos.mjs)", () => {
   expect(ids("logos")).toEqual(sorted([...listed, ...counted]));
-  expect(ids("categories")).toEqual(integrationCategories.map(({ id }) => id));
-  expect(ids("strip")).toEqual(sorted(strip.brands.map(({ logo }) => markOf(logo))));
+  const usedFromStrip = [...strip.brands.map(({ logo }) => markOf(logo)), ...integrationCategories.map(({ id }) => id)];
+  expect(ids("strip")).toEqual(expect.arrayContaining(usedFromStrip));
 });
 
 test("a brand without a logo is its first letter", () => {

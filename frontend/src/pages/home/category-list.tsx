@@ -1,4 +1,4 @@
-import marks from "../../components/brands/categories.svg";
+import marks from "../../components/brands/strip.svg";
 import { type CategoryId, integrationCategories } from "../../sections/integration-categories";
 
 /** Each category has another glass, and one is clear. Its width goes by the number of its marks. */
@@ -10,7 +10,7 @@ const paneClass: Record<CategoryId, string> = {
   enrichment: "lit glass-cobalt lg:col-span-10",
 };
 
-/** Five categories as one window, each pane with the marks of its tools. */
+/** Five categories as one window, each pane with the marks of its best-known tools. */
 export function CategoryList({ texts, unit }: { texts: Record<CategoryId, string>; unit: string }) {
   return (
     <dl className="panes grid-cols-2 lg:grid-cols-36">
@@ -25,7 +25,7 @@ export function CategoryList({ texts, unit }: { texts: Record<CategoryId, string
             <span className="sr-only"> {unit}</span>
           </dd>
           <dd className="mt-auto">
-            <img src={`${marks}#${id}`} alt="" loading="lazy" className="h-11 max-w-full sm:h-22" />
+            <img src={`${marks}#${id}`} alt="" loading="lazy" className="h-5 max-w-full sm:h-7" />
           </dd>
         </div>
       ))}

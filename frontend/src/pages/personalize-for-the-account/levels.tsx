@@ -13,7 +13,8 @@ export function Levels() {
   return (
     <table className="w-full border border-lead text-left">
       <thead className="bg-tint text-sm max-sm:sr-only">
-        <tr>
+        {/* `sr-only` keeps words on one line, which would be wider than a phone. */}
+        <tr className="whitespace-normal">
           {columns.map((column) => (
             <th key={column} scope="col" className="px-6 py-3 font-semibold text-heading">
               {column}
