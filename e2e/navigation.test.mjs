@@ -170,6 +170,22 @@ for (const way of ["mouse", "mouse without focus, as in Safari", "keyboard"])
     });
   });
 
+test("without JavaScript the followed pane grows into the next document, and Back reverses it", async () => {
+  await visit({ js: false, fresh: true }, async (page) => {
+    await page.goto(path("products"));
+    const client = await page.context().newCDPSession(page);
+    const started = new Set();
+    client.on("Animation.animationStarted", ({ animation }) => started.add(animation.name));
+    await client.send("Animation.enable");
+    const opens = () => started.delete("-ua-view-transition-group-anim-opened");
+    await page.locator(`main article a[href="${path("tam-addressing")}"]`).click();
+    await page.waitForURL((url) => url.pathname === path("tam-addressing"));
+    await expectPoll(opens, true);
+    await page.goBack();
+    await expectPoll(opens, true);
+  });
+});
+
 test("a link outside a pane opens none, also after Back to a pane", async () => {
   await visit({}, async (page) => {
     await open(page, path("products"));
