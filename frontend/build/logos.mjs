@@ -1,6 +1,7 @@
 /**
- * Writes the marks of integrations from simple-icons: logos.svg for all lists of integrations, and strip.svg for pages that show only a few. Run it in frontend/ after a change of a list: `node build/logos.mjs`.
- * The files are committed and get hashed names from the build, so seventy marks cost a few cached requests and no HTML or JavaScript.
+ * Writes the marks of integrations from simple-icons: logos.svg for all lists of integrations, and strip.svg for pages that show only a few. Run it in
+ * frontend/ after a change of a list: `node build/logos.mjs`. The files are committed and get hashed names from the build, so seventy marks cost two cached
+ * requests and no HTML or JavaScript.
  */
 import { build } from "esbuild";
 import { writeFileSync } from "node:fs";
@@ -13,7 +14,7 @@ import { src } from "./paths.mjs";
 const SIZE = 24;
 const STRIDE = 2 * SIZE;
 
-/** Distance of marks in a row. */
+/** Distance of marks in the row of a category, and how many it has. More would make the home page too large for a visit with data saving. */
 const PITCH = 2 * SIZE;
 const MARKS_OF_CATEGORY = 3;
 
@@ -25,8 +26,6 @@ const { strip } = await load("sections/integration-strip-brands");
 const listed = integrationGroups.flatMap((group) => group.integrations.map(({ logo }) => logo));
 const counted = integrationCategories.flatMap(({ logos }) => logos);
 
-// An `<img>` has a style of its own, which follows the `color-scheme` of the element.
-const style = "<style>path{fill:#14191f}@media(prefers-color-scheme:dark){path{fill:#f5f8f7}}</style>\n";
 write("logos.svg", sorted([...listed, ...counted].map(markOf)).map(image));
 
 /** The marks of the strip, and a row for each category of the home page. */

@@ -47,7 +47,7 @@ function fan(width: number, rays: number, radii: readonly number[]): Pane[] {
   });
 }
 
-/** Patterns of leaded windows, which repeat after 120 px or a half of that. Each page has its own (hero-glass.static.tsx). */
+/** Patterns of leaded windows. Each page has its own (hero-glass.static.tsx). */
 export const lattices = {
   arches: (area) => cells(area, 84, 120, (x, y) => [pane(x, y + 120, [-42, -50], "v-72q0-26-42-46-42 20-42 46v72z")]),
   arrows: (area) => cells(area, 110, 120, (x, y) => [pane(x, y, [0, 60], "l-60 60 60 60h110l-60-60 60-60z")]),

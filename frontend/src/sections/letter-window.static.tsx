@@ -46,12 +46,9 @@ function Sealed() {
       <LitPanes area={noon} panes={sky} />
       <Envelope />
       <Shaft d="M248 330l72 48-170 170H42z" />
-      <g className="seal">
-        <path d="M320 282v48h72z" />
-        <path d="M320 282v48h-72z" />
-        <path d="M320 378v-48h72z" />
-        <path d="M320 378v-48h-72z" />
-      </g>
+      <path className="fill-glass" d={seal} />
+      <path className="seal-bright" d="M320 282v48h72z" />
+      <path className="seal-dark" d="M320 378v-48h-72z" />
       <path className="lead-lines" d={`${seal}v96M248 330h144`} />
     </>
   );
@@ -72,12 +69,10 @@ function Unlit() {
 function Envelope() {
   return (
     <>
-      <g className="paper">
-        <path d="M140 210h360L320 330z" />
-        <path d="M500 210v240L320 330z" />
-        <path d="M140 450h360L320 330z" />
-        <path d="M140 210v240l180-120z" />
-      </g>
+      <path className="paper" d="M140 210h360L320 330z" />
+      <path className="paper shade-1" d="M500 210v240L320 330z" />
+      <path className="paper shade-2" d="M140 210v240l180-120z" />
+      <path className="paper shade-3" d="M140 450h360L320 330z" />
       <path
         className="fine-lead"
         d="M200 250l-60 40 180 120 180-120-60-40M260 210l-120 80M380 210l120 80M260 450l-120-80 120-80M380 450l120-80-120-80M260 210l180 120M380 210L200 330"
@@ -105,23 +100,15 @@ function Opened() {
   return (
     <>
       <LitPanes area={noon} panes={sky} />
-      <g className="paper">
-        <path />
-        <path />
-        <path />
-        <path d="M140 290l180-120 180 120v80H140z" />
-        <path className="first" d="M200 116h240v300H200z" />
-      </g>
+      <path className="paper shade-2" d="M140 290l180-120 180 120v80H140z" />
+      <path className="paper" d="M200 116h240v300H200z" />
       <path className="lead-lines" d="M140 290l180-120 180 120" />
       <path className="fill-glass" d="M200 116h240v96H200z" />
       <path className="lead-lines" d="M200 116h240v300H200zM200 212h240M260 116l-60 48 60 48 120-96 60 48-60 48-120-96M320 116v96" />
       <path className="fine-lead" d="M228 240h184M228 264h184M228 288h110" />
-      <g className="paper">
-        <path d="M140 530h360L320 410z" />
-        <path d="M500 290v240L320 410z" />
-        <path />
-        <path d="M140 290v240l180-120z" />
-      </g>
+      <path className="paper" d="M140 530h360L320 410z" />
+      <path className="paper shade-1" d="M500 290v240L320 410z" />
+      <path className="paper shade-2" d="M140 290v240l180-120z" />
       <path className="fine-lead" d="M260 530l-120-80 120-80M380 530l120-80-120-80M140 370l240 160M500 370L260 530" />
       <path className="lead-lines" d="M140 290v240h360V290L140 530M140 290l360 240" />
     </>

@@ -46,7 +46,7 @@ export function PageHero({
 }: PageHeroProps) {
   const isSplit = variant === "split";
   return (
-    <section className={cn("relative isolate hero-ground border-b border-hairline", glass && glassClass[glass], className)}>
+    <section className={cn("hero-ground border-b border-hairline", glass && glassClass[glass], className)}>
       <HeroGlass lattice={lattice} />
       <div
         className={cn(

@@ -161,18 +161,19 @@ export const teams = {
   ],
 } as const;
 
-/** The points of the reasons add up to the score. */
+const reasons = [
+  { points: 9, text: "Registered in 2020, so its history is short" },
+  { points: 6, text: "One director signs alone" },
+  { points: 3, text: `All trade is in one city, ${applicant.city}` },
+];
+
 export const decision = {
   label: `Sample decision record: risk score ${applicant.risk}, low, with three reasons, and a credit officer who agreed`,
   title: "Decision record",
   aside: applicant.name,
-  score: "18",
+  score: reasons.reduce((sum, { points }) => sum + points, 0),
   of: "of 100, low risk",
-  reasons: [
-    { points: 9, text: "Registered in 2020, so its history is short" },
-    { points: 6, text: "One director signs alone" },
-    { points: 3, text: `All trade is in one city, ${applicant.city}` },
-  ],
+  reasons,
   officer: "Credit officer",
   verdict: "Agrees, limit set",
 } as const;

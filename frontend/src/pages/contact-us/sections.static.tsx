@@ -54,7 +54,7 @@ export function AfterSendingSection() {
   );
 }
 
-/** The paper of the letters, which has the color of the headings, is white in both themes. */
+/** What the two voices share has the color of the headings: here it is white in both themes. */
 const pictureClass = "relative h-52 border border-lead bg-tint [--heading:light-dark(#fff,#f5f8f7)] lg:h-64";
 
 interface AfterStepProps {

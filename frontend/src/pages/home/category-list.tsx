@@ -1,7 +1,7 @@
 import marks from "../../components/brands/strip.svg";
 import { type CategoryId, integrationCategories } from "../../sections/integration-categories";
 
-/** Each category has another glass, and one is clear. Its width goes by the number of its marks. */
+/** Each category has another glass, and one is clear. On a wide screen its width goes by the number of its tools. */
 const paneClass: Record<CategoryId, string> = {
   marketing: "lit glass-viridian col-span-2 lg:col-span-22",
   crm: "lit glass-ruby col-span-2 lg:col-span-14",

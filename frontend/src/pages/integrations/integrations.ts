@@ -2,7 +2,7 @@
 
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
-/** One row of the window on a wide screen. */
+/** How many of the popular integrations are shown: one row on a wide screen. */
 export const popularCount = 5;
 
 type Rest = Omit<Integration, "name" | "description" | "logo">;

@@ -54,13 +54,17 @@ export const campaignBoard = {
   ],
 } as const;
 
+/** In dollars. With a hundred spent, the gain is also the return in percent. */
+const spent = 100;
+const gain = 347;
+
 export const results = {
   title: "What changes when you can see who came",
   text: "For teams that run their campaigns on identified visits: what came back from a campaign, less what it cost. Each pane is a dollar.",
   money: {
-    spent: { value: "$100", dollars: 100, label: "Spent" },
-    gain: { value: "347%", dollars: 347, label: "Return on investment" },
-    returned: { value: "$447", label: "Came back" },
+    spent: { value: `$${spent}`, dollars: spent, label: "Spent" },
+    gain: { value: `${gain}%`, dollars: gain, label: "Return on investment" },
+    returned: { value: `$${spent + gain}`, label: "Came back" },
   },
 } as const;
 

@@ -18,7 +18,7 @@ const ROWS = 10;
 /** The hundred that was spent comes first; all that it brought is lit. */
 function Money({ money: { spent, gain, returned } }: { money: typeof results.money }) {
   return (
-    // 10 and 35 are the columns of both parts: the policy for styles refuses widths of their own.
+    // 10 and 22 + 13 are the columns of panes of both parts: the policy for styles refuses widths of their own.
     <dl className="mt-10 grid grid-cols-[minmax(0,10fr)_minmax(0,22fr)_minmax(0,13fr)] text-heading lg:mt-12">
       <Amount {...spent} figureClass="text-h3 sm:text-figure" />
       <Amount {...gain} figureClass="text-figure sm:text-giant" />

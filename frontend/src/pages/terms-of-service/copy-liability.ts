@@ -1,5 +1,8 @@
 import type { LegalSection } from "../../sections/legal/document";
 
+/** How long before they apply material changes of the terms are announced. */
+export const changeNotice = "30 days";
+
 export const liabilityAndLaw: LegalSection[] = [
   {
     id: "availability",
@@ -45,9 +48,9 @@ export const liabilityAndLaw: LegalSection[] = [
   {
     id: "changes",
     heading: "Changes to these terms",
-    short: "You hear of material changes 30 days ahead, and may leave.",
+    short: `You hear of material changes ${changeNotice} ahead, and may leave.`,
     blocks: [
-      "We may change these terms, for instance when the law or the service changes. We give at least 30 days’ notice of material changes by email or in the product. If you do not agree, you may cancel before the change takes effect and we refund the unused part of a prepaid period. If you go on using the service after that date, the new terms apply.",
+      `We may change these terms, for instance when the law or the service changes. We give at least ${changeNotice}’ notice of material changes by email or in the product. If you do not agree, you may cancel before the change takes effect and we refund the unused part of a prepaid period. If you go on using the service after that date, the new terms apply.`,
     ],
   },
   {

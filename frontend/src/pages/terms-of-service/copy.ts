@@ -1,13 +1,13 @@
 import * as claims from "../../../generated/claims";
 import type { LegalDocument } from "../../sections/legal/document";
-import { liabilityAndLaw } from "./copy-liability";
+import { changeNotice, liabilityAndLaw } from "./copy-liability";
 
 /** What is looked for most in each chapter, by the id of its section. */
 export const keyPoints: Partial<Record<string, { figure: string; text: string }>> = {
   "free-trial": { figure: `${claims.trial.days} days`, text: `of ${claims.trial.plan} to try, without a card. One trial a company.` },
   refunds: { figure: `${claims.guarantee.days} days`, text: "to cancel after your first payment and get it back, without a reason." },
   data: { figure: "Yours", text: "is what you upload. What we supply is licensed for your sales and marketing." },
-  changes: { figure: "30 days", text: "ahead you hear of material changes, and you may leave." },
+  changes: { figure: changeNotice, text: "ahead you hear of material changes, and you may leave." },
 };
 
 export const termsOfService: LegalDocument = {

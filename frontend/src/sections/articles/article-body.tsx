@@ -43,7 +43,7 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
               isFigure(block) ? (
                 <Fragment key={index}>{figures[block.figure]}</Fragment>
               ) : isNoted(block) ? (
-                <div key={index} className="relative grid content-start gap-4 ">
+                <div key={index} className="relative grid content-start gap-4">
                   <Note {...block.note} />
                   <Prose blocks={[block.text]} />
                 </div>
