@@ -10,7 +10,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       blocks: [
         "Follow one application through a lender’s operations team and time it. Someone asks for documents. The applicant sends half of them. Someone looks up a register, finds that a name is spelled differently, and asks again. An analyst assembles the file. Add up the minutes in which a person works on it and, in a sample file like the one below, you get about two hours. The rest of the fifteen days is waiting.",
         { figure: "waiting" },
-        "Waiting is not neutral. The applicant with the best books has the most offers, so the slow process loses the good borrowers first and keeps the ones nobody else wanted. Faster checks are sold as a saving; they are also a cure for adverse selection.",
+        "Waiting is not neutral. The applicant with the best books has the most offers, so the slow process loses the good borrowers first and keeps the ones nobody else wanted.",
       ],
     },
     {
@@ -51,7 +51,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
           note: { number: "3", label: "results for every check: pass, ask, and a person" },
         },
         "A language model helps at exactly this edge. It can tell that “Sri Lakshmi Traders” and “Shree Laxmi Trading Co.” are probably one business, and sum up the file for the person who takes over. It must never supply a fact. Facts come from a register, with a date.",
-        "Keep a record as well. Looking up a person takes consent or another legal ground, and under India’s Digital Personal Data Protection Act it is for you to prove that consent was given. Store what was asked, when, and under which wording, next to the answer.",
+        "Keep a record as well. Looking up a person takes consent or another legal ground, and under India’s Digital Personal Data Protection Act it is for you to prove that consent was given.",
       ],
     },
     {

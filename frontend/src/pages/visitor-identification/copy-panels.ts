@@ -47,7 +47,7 @@ export const stages = {
   },
   engage: {
     title: "Say something worth answering",
-    text: "Messages are drafted from what the visitor read and what the company is doing. Your rep edits and sends, or lets trusted sequences run on their own.",
+    text: "Messages are drafted from what the visitor read and what the company is doing.",
     points: ["LinkedIn and WhatsApp from one queue", "A reason to write in every first line", "Pauses as soon as someone answers"],
     panel: {
       title: "Draft for LinkedIn",

@@ -24,7 +24,7 @@ export const hero = {
 
 export const capabilities = {
   title: "A quiet visit says a lot",
-  text: "Most buyers read for weeks before they talk to anyone. Four capabilities let you listen.",
+  text: "Four capabilities let you listen.",
   picture: {
     label: `One of ten visits opens into the data points on its visitor and its company, which add up to one score: ${halden.fit}`,
     score: halden.fit,
