@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::Value;
 
 use super::mail_server::{Mail, MailServer, Tls};
@@ -37,6 +39,14 @@ fn link(mail: &Mail, purpose: &str) -> String {
     format!("/newsletter/{purpose}{}", text_between(&text, &start, "\n").trim_end_matches(['>', '"']))
 }
 
+/// Whether the address of a test is in the link, plain or in the bytes of the token. Only the long domain is searched for: short letters stand in a
+/// random token by chance.
+fn contains_address(link: &str) -> bool {
+    let (_, token) = link.split_once("token=").expect("a token");
+    let bytes = URL_SAFE_NO_PAD.decode(token).expect("Base64");
+    [link, &String::from_utf8_lossy(&bytes)].iter().any(|text| text.to_lowercase().contains("example.com"))
+}
+
 /// The step that a response redirects to.
 fn step(answer: &str) -> &str {
     assert!(answer.starts_with("HTTP/1.1 303"), "{answer:.200}");
@@ -67,7 +77,9 @@ fn a_subscriber_confirms_leaves_and_comes_back() {
     for header in [format!("List-Unsubscribe: <{ORIGIN}{unsubscribe}>"), "List-Unsubscribe-Post: List-Unsubscribe=One-Click".into()] {
         assert!(mail.text.lines().any(|line| line == header), "{header}: {}", mail.text);
     }
-    assert!(!confirm.to_lowercase().contains("ada") && !unsubscribe.to_lowercase().contains("ada"), "no address in a link");
+    for link in [&confirm, &unsubscribe] {
+        assert!(!contains_address(link), "{link}");
+    }
     wait_until("the outbox is empty", || list_outbox(folder.path()).is_empty());
     assert!(export(folder.path(), &[]).is_empty() && receiver.posts().is_empty(), "nobody is subscribed yet");
     assert_eq!(export(folder.path(), &["--all"])[0]["state"], "pending");
