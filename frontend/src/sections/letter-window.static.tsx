@@ -86,9 +86,9 @@ function Envelope() {
 function Shaft({ d }: { d: string }) {
   return (
     <>
-      <linearGradient id="letter-shaft" x1="1" x2="0" y2="1" className="text-glass">
+      <linearGradient id="letter-shaft" gradientUnits="userSpaceOnUse" x1="320" y1="378" x2="155" y2="543" className="text-glass">
         <stop stopColor="currentColor" stopOpacity="0.55" />
-        <stop offset="0.9" stopColor="currentColor" stopOpacity="0" />
+        <stop offset="1" stopColor="currentColor" stopOpacity="0" />
       </linearGradient>
       <path fill="url(#letter-shaft)" d={d} />
     </>
@@ -116,9 +116,9 @@ function Opened() {
 }
 
 const sun = { x: 320, y: 190, radius: 132 };
-const afterglow: LitArea = { ...noon, reach: [290, 460], source: [sun.x, sun.y] };
+const afterglow: LitArea = { ...noon, reach: [430, 460], source: [sun.x, sun.y] };
 /** The ground is seen at a flat angle, so its panes are low. The sun is in them as in water. */
-const water: LitArea = { ...noon, reach: [270, 300], source: [sun.x, 450] };
+const water: LitArea = { ...noon, reach: [400, 300], source: [sun.x, 450] };
 const waves = diamonds(20, 462, 12);
 
 function Evening() {
@@ -126,7 +126,7 @@ function Evening() {
     <>
       <LitPanes area={afterglow} panes={sky} />
       <radialGradient id="letter-rays" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="330">
-        <stop offset="0.4" className="text-shine" stopColor="currentColor" stopOpacity="0.5" />
+        <stop offset="0.4" className="text-shine" stopColor="currentColor" stopOpacity="0.35" />
         <stop offset="1" className="text-shine" stopColor="currentColor" stopOpacity="0" />
       </radialGradient>
       <path fill="url(#letter-rays)" d="M320 190L60-60h90zM320 190L270-80h70zM320 190L480-60h110zM320 190L720 90v90zM320 190L-60 110v80z" />

@@ -50,8 +50,7 @@ export function PageHero({
       <HeroGlass lattice={lattice} />
       <div
         className={cn(
-          "shell pt-14 sm:pt-20",
-          (isSplit || !picture) && "pb-14 sm:pb-20",
+          "shell py-14 sm:py-20",
           isSplit && "grid gap-12 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16",
           after && "lg:grid-rows-[auto_1fr]",
         )}
@@ -70,7 +69,7 @@ export function PageHero({
         </div>
         {picture && isSplit && <div className={cn("casts min-w-0", after && "lg:row-span-2")}>{picture}</div>}
         {after}
-        {picture && !isSplit && <div className="casts mt-12 -mb-px">{picture}</div>}
+        {picture && !isSplit && <div className="casts mt-12">{picture}</div>}
       </div>
       <Fold />
     </section>

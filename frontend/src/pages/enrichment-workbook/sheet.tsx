@@ -14,7 +14,7 @@ const stateClass: Record<CellState, string> = {
 const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-lg:hidden"];
 const letters = "ABCDEF";
 
-/** The wide workbook with its formula bar, at the lower edge of the hero. */
+/** The wide workbook with its formula bar. */
 export function Sheet({ sheet }: { sheet: typeof copy }) {
   return (
     <MockFrame
@@ -22,7 +22,6 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
       label={sheet.caption}
       title={sheet.fileName}
       aside={<Progress text={sheet.progress} />}
-      className="rounded-b-none"
     >
       <div className="flex items-center gap-3 border-b border-hairline bg-tint px-4 py-2 font-mono text-xs">
         <span className="font-semibold text-heading">{sheet.cellName}</span>

@@ -37,7 +37,7 @@ const awayWires = [
 export function Switchboard({ board }: { board: typeof copy }) {
   const all = board.outbound.map((_, at) => at + 1).join(" ");
   return (
-    <fieldset className="by-choice min-w-0 pb-12 sm:pb-16">
+    <fieldset className="by-choice min-w-0">
       <legend className="w-full text-center">
         <h2 className="text-lg">{board.caption}</h2>
         <span className="block">{board.legend}</span>

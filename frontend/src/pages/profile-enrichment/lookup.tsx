@@ -6,7 +6,7 @@ import type { Answer, lookup as lookupCopy } from "./copy";
 /** A demo: choose an email, and see the person who owns it. */
 export function Lookup({ lookup }: { lookup: typeof lookupCopy }) {
   return (
-    <div className="by-choice cast grid overflow-hidden rounded-t-lg border border-lead bg-pane text-sm lg:grid-cols-[1fr_2fr]">
+    <div className="by-choice cast grid overflow-hidden rounded-lg border border-lead bg-pane text-sm lg:grid-cols-[1fr_2fr]">
       <div className="border-lead max-lg:border-b lg:border-r">
         <Choices
           legend={<span className="block px-5 pt-5 text-base lg:px-7 lg:pt-8">{lookup.legend}</span>}
