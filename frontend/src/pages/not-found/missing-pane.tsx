@@ -31,10 +31,10 @@ export function MissingPane({ className }: { className?: string }) {
 /** Its shape is that of the hole. It stands on the light that it sheds. */
 function FallenPane() {
   return (
-    <g className="glass-viridian" transform="translate(150 520)">
-      <linearGradient id="fallen-light" x1="1" x2="0" y2="1" className="text-glass">
+    <g className="glass-viridian" transform="translate(150 505) scale(1.3)">
+      <linearGradient id="fallen-light" gradientUnits="userSpaceOnUse" x1="-32" y1="34" x2="-158" y2="160" className="text-glass">
         <stop stopColor="currentColor" stopOpacity="0.6" />
-        <stop offset="0.9" stopColor="currentColor" stopOpacity="0" />
+        <stop offset="1" stopColor="currentColor" stopOpacity="0" />
       </linearGradient>
       <path fill="url(#fallen-light)" d="M-12 60L-52 8-190 146-190 208z" />
       <g transform="rotate(-13)">
