@@ -23,7 +23,7 @@ export function CallToAction({
 }) {
   return (
     <section id={id} className={`tone-ink relative overflow-hidden ${glassClass[glass]}`}>
-      <div className="shell relative z-1 pt-12 pb-8 sm:pt-24 sm:pb-10 lg:pb-24">
+      <div className="shell relative z-1 pt-12 pb-4 sm:pt-24 sm:pb-10 lg:pb-24">
         <div className="max-w-measure">
           <h2 className="text-h2">{title}</h2>
           {text && <p className="mt-4 text-lg">{text}</p>}
@@ -34,7 +34,7 @@ export function CallToAction({
       </div>
       <WindowPanes
         subject={subject}
-        className="fade h-36 max-sm:ml-auto max-sm:w-56 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2"
+        className="fade h-56 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2"
       />
     </section>
   );
