@@ -28,13 +28,11 @@ export function Lift({ result }: { result: typeof copy }) {
             </div>
           </dd>
         </div>
-        <div className="order-4 col-span-full flex items-center gap-4 pt-6 lg:contents">
-          <dt className="order-4 lg:pt-3">
-            <strong className="block">{result.lift.label}</strong> {result.lift.cause}
+        <div className="order-4 col-span-full flex items-center gap-4 pt-6 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-start lg:gap-1 lg:self-end lg:pb-4 lg:pl-4">
+          <dt className="order-last">
+            <strong>{result.lift.label}</strong> {result.lift.cause}
           </dt>
-          <dd className="text-display font-semibold tracking-display text-heading lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-end lg:pb-3 lg:pl-4 lg:text-giant">
-            {result.lift.figure}
-          </dd>
+          <dd className="text-display font-semibold tracking-display text-heading lg:text-giant">{result.lift.figure}</dd>
         </div>
       </dl>
     </>
