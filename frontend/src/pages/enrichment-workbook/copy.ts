@@ -123,6 +123,7 @@ export const results = {
   sheet: {
     figure: String(complete),
     label: `of ${all} sample rows complete`,
+    found: [halden, castell, brightmoor].map(({ person, name }) => ({ who: `${person.name}, ${name}`, email: person.email })),
     text: "One workbook replaces the seat here, the credit pack there and the export nobody remembers buying.",
   },
 };
@@ -172,55 +173,44 @@ export const columns = {
   ],
 };
 
+const finishedRow = ({ domain, person, fit }: Prospect) => [domain, person.name, person.email, fit];
+
 export const steps = {
   title: "From a messy list to a finished one",
+  raw: {
+    title: "What you paste",
+    lines: [
+      `WWW.${halden.domain.toUpperCase()};;`,
+      `http://${castell.domain}/home;`,
+      `${halden.domain}, (twice?)`,
+      `;${brightmoor.domain} ??`,
+      `${marlowe.name}, ${marlowe.domain}`,
+    ],
+  },
+  finished: {
+    title: "What you send on",
+    columns: ["Domain", "Contact", "Work email", "Fit"],
+    rows: [halden, castell, brightmoor, marlowe].map(finishedRow),
+  },
   items: [
     {
       title: "Bring what you have",
       text: "Paste it, upload a CSV, pull a CRM view, or let identified website visitors arrive as new rows by themselves.",
-      list: {
-        isRaw: true,
-        rows: [[`WWW.${halden.domain.toUpperCase()};;`], [`http://${castell.domain}/home;`], [`${halden.domain}, (twice?)`]],
-      },
     },
     {
       title: "Pick the columns",
       text: "Start from a template or add your own, and put your sources in the order you trust them.",
-      list: {
-        isRaw: false,
-        rows: [
-          ["Domain", "Contact", "Fit"],
-          [halden.domain, "", ""],
-          [castell.domain, "", ""],
-        ],
-      },
     },
     {
       title: "Let it run",
       text: "Rows fill while you watch or while you sleep. Duplicates merge, and stale cells are asked again.",
-      list: {
-        isRaw: false,
-        rows: [
-          ["Domain", "Contact", "Fit"],
-          [halden.domain, halden.person.name, halden.fit],
-          [castell.domain, castell.person.name, ""],
-        ],
-      },
     },
     {
       title: "Send it on",
       text: `Push to any of ${claims.integrations} integrations, where each value still carries its source.`,
-      list: {
-        isRaw: false,
-        rows: [
-          ["Domain", "Contact", "Fit"],
-          [halden.domain, halden.person.name, halden.fit],
-          [castell.domain, castell.person.name, castell.fit],
-        ],
-      },
     },
   ],
-} as const;
+};
 
 export const closing = {
   title: "Bring your messiest list",
