@@ -5,15 +5,15 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { Columns } from "./columns";
 import { closing, columns, hero, results, sheet, steps, waterfall } from "./copy";
+import { HeroSheet } from "./hero-sheet";
 import { MessyList } from "./messy-list";
 import { Results } from "./results";
-import { Sheet } from "./sheet";
 import { Waterfall } from "./waterfall";
 
 export function Page() {
   return (
     <>
-      <PageHero {...hero} lattice="octagons" variant="stacked" glass="amber" picture={<Sheet sheet={sheet} />} />
+      <PageHero {...hero} lattice="octagons" variant="stacked" glass="amber" picture={<HeroSheet sheet={sheet} />} />
       <Section glass="amber">
         <SectionHeading title={waterfall.title} text={waterfall.lead} align="split" />
         <Waterfall waterfall={waterfall} />
