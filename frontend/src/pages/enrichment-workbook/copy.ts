@@ -1,15 +1,8 @@
 import * as claims from "../../../generated/claims";
-import { brightmoor, castell, halden, marlowe, orchard, type Prospect, story, workbook, workbookRows } from "../../lib/sample-world";
+import { brightmoor, castell, halden, marlowe, type Prospect, story, workbookRows } from "../../lib/sample-world";
+import type { CellState } from "../../sections/mockups/workbook-sheet";
 
 /** Copy of /products/enrichment-workbook. The figures are those of the sample sheet and of its sample cell. */
-
-/** The state of a drawn cell: given by the user, found and verified, being asked for, not asked for yet, or empty. */
-export type CellState = "given" | "found" | "asking" | "waiting" | "empty";
-
-export interface Cell {
-  text: string;
-  state: CellState;
-}
 
 export interface WaterfallStep {
   source: string;
@@ -20,13 +13,6 @@ export interface WaterfallStep {
   cell: string;
 }
 
-const given = (text: string): Cell => ({ text, state: "given" });
-const found = (text: string): Cell => ({ text, state: "found" });
-const asking = (text: string): Cell => ({ text, state: "asking" });
-const waiting: Cell = { text: "Waiting", state: "waiting" };
-const empty = (text: string): Cell => ({ text, state: "empty" });
-const company = ({ domain, name, employees }: Prospect) => [given(domain), found(name), found(employees)];
-
 export const hero = {
   badge: "Enrichment workbook",
   title: "The spreadsheet that fills itself in",
@@ -36,18 +22,8 @@ export const hero = {
 
 export const sheet = {
   caption: "A workbook filling itself in: five domains went in, and the other columns follow row by row.",
-  fileName: workbook.name,
-  progress: workbook.progress,
   cellName: "E3",
   formula: 'waterfall("work email", contact)',
-  columns: ["Domain", "Company", "Employees", "Contact", "Work email", "Fit"],
-  rows: [
-    [...company(halden), found(halden.person.name), found(halden.person.email), found(halden.fit)],
-    [...company(castell), found(castell.person.name), found(castell.person.email), found(castell.fit)],
-    [...company(brightmoor), found(brightmoor.person.name), asking("Source 3 of 6"), waiting],
-    [...company(marlowe), asking("Source 1 of 6"), waiting, waiting],
-    [...company(orchard), found(orchard.person.name), empty("Not found"), found(orchard.fit)],
-  ],
   legend: [
     { state: "given", text: "You typed it" },
     { state: "found", text: "Found and verified" },
@@ -123,6 +99,7 @@ export const results = {
   sheet: {
     figure: String(complete),
     label: `of ${all} sample rows complete`,
+    found: [halden, castell, brightmoor].map(({ person, name }) => ({ who: `${person.name}, ${name}`, email: person.email })),
     text: "One workbook replaces the seat here, the credit pack there and the export nobody remembers buying.",
   },
 };
@@ -172,55 +149,44 @@ export const columns = {
   ],
 };
 
+const finishedRow = ({ domain, person, fit }: Prospect) => [domain, person.name, person.email, fit];
+
 export const steps = {
   title: "From a messy list to a finished one",
+  raw: {
+    title: "What you paste",
+    lines: [
+      `WWW.${halden.domain.toUpperCase()};;`,
+      `http://${castell.domain}/home;`,
+      `${halden.domain}, (twice?)`,
+      `;${brightmoor.domain} ??`,
+      `${marlowe.name}, ${marlowe.domain}`,
+    ],
+  },
+  finished: {
+    title: "What you send on",
+    columns: ["Domain", "Contact", "Work email", "Fit"],
+    rows: [halden, castell, brightmoor, marlowe].map(finishedRow),
+  },
   items: [
     {
       title: "Bring what you have",
       text: "Paste it, upload a CSV, pull a CRM view, or let identified website visitors arrive as new rows by themselves.",
-      list: {
-        isRaw: true,
-        rows: [[`WWW.${halden.domain.toUpperCase()};;`], [`http://${castell.domain}/home;`], [`${halden.domain}, (twice?)`]],
-      },
     },
     {
       title: "Pick the columns",
       text: "Start from a template or add your own, and put your sources in the order you trust them.",
-      list: {
-        isRaw: false,
-        rows: [
-          ["Domain", "Contact", "Fit"],
-          [halden.domain, "", ""],
-          [castell.domain, "", ""],
-        ],
-      },
     },
     {
       title: "Let it run",
       text: "Rows fill while you watch or while you sleep. Duplicates merge, and stale cells are asked again.",
-      list: {
-        isRaw: false,
-        rows: [
-          ["Domain", "Contact", "Fit"],
-          [halden.domain, halden.person.name, halden.fit],
-          [castell.domain, castell.person.name, ""],
-        ],
-      },
     },
     {
       title: "Send it on",
       text: `Push to any of ${claims.integrations} integrations, where each value still carries its source.`,
-      list: {
-        isRaw: false,
-        rows: [
-          ["Domain", "Contact", "Fit"],
-          [halden.domain, halden.person.name, halden.fit],
-          [castell.domain, castell.person.name, castell.fit],
-        ],
-      },
     },
   ],
-} as const;
+};
 
 export const closing = {
   title: "Bring your messiest list",

@@ -19,10 +19,18 @@ export function Results({ results }: { results: typeof copy }) {
       <div className="lit glint flex flex-col p-6 sm:p-8">
         <p className="text-giant font-semibold tracking-display text-heading">{sheet.figure}</p>
         <h3 className="mt-4 text-h3">{sheet.label}</h3>
-        <p className="mt-2 lg:mt-auto lg:pt-8">{sheet.text}</p>
+        <p className="mt-2">{sheet.text}</p>
+        <ul className="mt-6 grid grow content-end">
+          {sheet.found.map(({ who, email }) => (
+            <li key={email} className="border-t border-lead py-3 last:pb-0">
+              <b className="block font-semibold text-heading">{email}</b>
+              {who}
+            </li>
+          ))}
+        </ul>
       </div>
-      <div className="p-6 sm:p-8">
-        <svg viewBox={`0 0 ${COLUMNS * 4} 20`} preserveAspectRatio="none" aria-hidden="true" className="drawing h-48 w-full sm:h-64">
+      <div className="flex flex-col p-6 sm:p-8">
+        <svg viewBox={`0 0 ${COLUMNS * 4} 20`} preserveAspectRatio="none" aria-hidden="true" className="drawing h-48 w-full sm:h-64 lg:grow">
           {fills.map((fill, kind) => (
             <path key={fill} className={fill} d={panesOf(rows.all / ROWS_PER_PANE, (pane) => kindOf(pane) === kind)} />
           ))}

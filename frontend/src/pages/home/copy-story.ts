@@ -52,8 +52,8 @@ export const story = {
       glass: "ruby",
       fields: [
         ...fields("TAM addressing", "Hiring"),
-        ...fields("Enrichment workbook", "Tools in use"),
         ...fields("Profile enrichment", "WhatsApp"),
+        ...fields("Enrichment workbook", "Tools in use"),
       ],
       message: "“Four new sales hires is a lot of calendars to fill. Fifteen minutes on Friday?”",
     },

@@ -56,6 +56,7 @@ export const home = {
     eyebrow: "Enrichment workbook",
     title: "A lead sheet that fills in its own columns",
     text: "Paste a list of domains. The workbook asks source after source until one gives a verified answer, and names it.",
+    picture: "A workbook: companies, contacts and emails fill in for a column of domains",
     action: "Open the workbook",
   },
   audience: {

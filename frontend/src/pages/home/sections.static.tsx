@@ -4,6 +4,7 @@ import { Icon } from "../../components/ui/icon";
 import { ActionButton } from "../../sections/actions";
 import { CallToAction } from "../../sections/call-to-action";
 import { AudienceExport } from "../../sections/mockups/audience-export";
+import { WorkbookSheet } from "../../sections/mockups/workbook-sheet";
 import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -11,7 +12,6 @@ import { SplitFeature } from "../../sections/split-feature";
 import { CategoryList } from "./category-list";
 import { home } from "./copy";
 import { PlanTeaser } from "./plan-teaser";
-import { WorkbookGrid } from "./workbook-grid";
 
 export { IntegrationStripSection } from "../../sections/integration-strip";
 export { HeroSection } from "./hero";
@@ -22,17 +22,11 @@ const { workbook, audience, integrations, pricing, closing } = home;
 export function WorkbookSection() {
   return (
     <Section glass="amber" tone="tinted">
-      <SplitFeature
-        eyebrow={workbook.eyebrow}
-        title={workbook.title}
-        text={workbook.text}
-        picture={<WorkbookGrid />}
-        actions={
-          <ButtonLink to="enrichment-workbook" variant="secondary">
-            {workbook.action}
-          </ButtonLink>
-        }
-      />
+      <SectionHeading eyebrow={workbook.eyebrow} title={workbook.title} text={workbook.text} align="split" />
+      <WorkbookSheet label={workbook.picture} className="mt-10" />
+      <ButtonLink to="enrichment-workbook" variant="secondary" className="mt-8">
+        {workbook.action}
+      </ButtonLink>
     </Section>
   );
 }

@@ -1,40 +1,39 @@
-import { cn } from "../../lib/cn";
+import Check from "#icon/check";
+import { Icon } from "../../components/ui/icon";
 import type { checks as copy } from "./copy";
 
-/** The light behind a number: none, a little, all of it. */
-const lights = {
-  missing: "bg-tint",
-  found: "bg-pane",
-  verified: "bg-glass-wash dark:bg-glass-pale dark:lit-words",
-  fresh: "lit glint [--glass-lit:var(--glass)]",
-};
-
-/** One phone number on its way through the checks: each digit is a pane, empty at first and in full light at the end. */
-export function Checks({ items }: { items: typeof copy.items }) {
+/** One phone number in full light, a pane for each digit, and the four checks that it has passed. */
+export function Checks({ checks: { number, items } }: { checks: typeof copy }) {
   return (
-    <ol className="mt-10 border border-lead">
-      {items.map(({ title, text, digits, light, state }) => (
-        <li key={title} className="grid border-lead not-last:border-b lg:grid-cols-[1fr_2.2fr]">
-          <div className="p-5 lg:px-6">
+    <div className="mt-10 border border-lead">
+      <div className="lit glint">
+        <p className="sr-only">{number.join("")}</p>
+        <div
+          aria-hidden="true"
+          className="grid grid-cols-[2fr_repeat(10,1fr)] text-xl font-semibold tracking-title text-heading sm:text-h2 lg:text-display"
+        >
+          {number.map((digit, at) => (
+            <span key={at} className="grid min-h-24 place-items-center border-lead not-first:border-l lg:min-h-36">
+              {digit}
+            </span>
+          ))}
+        </div>
+      </div>
+      <ol className="grid sm:grid-cols-2 lg:grid-cols-4">
+        {items.map(({ title, text, state }) => (
+          <li
+            key={title}
+            className="border-t border-lead p-5 sm:even:border-l lg:row-span-3 lg:grid lg:grid-rows-subgrid lg:gap-y-0 lg:p-6 lg:not-first:border-l"
+          >
             <h3 className="text-h3">{title}</h3>
             <p className="mt-1.5">{text}</p>
-          </div>
-          <div className={cn("flex flex-col border-lead max-lg:border-t lg:border-l", lights[light])}>
-            <p className="sr-only">{digits.join("")}</p>
-            <div
-              aria-hidden="true"
-              className="grid grow grid-cols-[2.2fr_repeat(10,1fr)] text-xl font-semibold tracking-title text-heading sm:text-figure"
-            >
-              {Array.from({ length: 11 }, (_, at) => (
-                <span key={at} className="grid min-h-16 place-items-center border-lead not-first:border-l sm:min-h-24">
-                  {digits[at]}
-                </span>
-              ))}
-            </div>
-            <p className="flex items-center gap-3 border-t border-lead px-4 py-2 text-sm sm:px-5">{state}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
+            <p className="mt-4 flex gap-2.5 border-t border-hairline pt-4 text-sm font-semibold text-heading">
+              <Icon shape={Check} className="mt-0.5 size-4 shrink-0 text-glass-deep" />
+              {state}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -94,40 +94,32 @@ export const accuracy = {
   theirs: { figure: contacts.usual, label: `${contacts.usual}%`, text: "A usual provider, one source" },
 };
 
-/** A number by its panes: the country, then digit by digit. */
 const [country = "", ...digits] = haldenProfile["Direct phone"].split(" ");
-const phone = [country, ...digits.join("")];
 
 export const checks = {
   title: "What happens before you see a profile",
-  text: "One record, check by check: how her direct phone comes to light.",
+  text: "Her direct phone, and the four checks behind it.",
+  /** By its panes: the country, then digit by digit. */
+  number: [country, ...digits.join("")],
   items: [
     {
       title: "Match",
       text: "Name, email domain and professional network have to agree. Two people who share a name stay two people.",
-      digits: [country],
-      light: "missing",
-      state: `${halden.person.name} of ${halden.domain}, in ${haldenProfile.Location}: three of three agree`,
+      state: `${halden.person.name}, ${halden.domain}, ${haldenProfile.Location}: three of three agree`,
     },
     {
       title: "Fill",
       text: "Each missing field goes from source to source, most trusted first, until one answers.",
-      digits: phone,
-      light: "found",
       state: "The first source has none, the second one has it",
     },
     {
       title: "Verify",
       text: "Mailboxes are tested without sending anything, phone numbers checked for format and reach, job titles for age.",
-      digits: phone,
-      light: "verified",
       state: "A valid Indian mobile number, in service",
     },
     {
       title: "Keep fresh",
       text: `Profiles are refreshed ${freshness.profiles}, and core data is verified again ${freshness.coreData}.`,
-      digits: phone,
-      light: "fresh",
       state: "Checked on Monday, due again within a month",
     },
   ],
@@ -160,6 +152,13 @@ export const privacy = {
   title: "Business data, handled like personal data",
   text: "Profiles hold business contact details and nothing about a private life. Each value keeps its source and date. Anyone who opts out is removed for every customer. Our privacy policy explains how.",
   link: "Read the privacy policy",
+  record: `${halden.person.name}, with every source`,
+  values: [
+    { value: halden.person.title, source: "Professional network", date: "Monday" },
+    { value: halden.person.email, source: "Company web pages", date: "Monday" },
+    { value: halden.person.mobile, source: "Contact database", date: "Monday" },
+  ],
+  optedOut: "Opted out: removed for every customer",
 };
 
 export const closing = {

@@ -4,11 +4,13 @@ import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
+import { SplitFeature } from "../../sections/split-feature";
 import { Checks } from "./checks";
 import { accuracy, checks, closing, hero, lookup, privacy, record, uses } from "./copy";
 import { LitWindows } from "./lit-windows";
 import { Lookup } from "./lookup";
 import { Portrait } from "./portrait";
+import { Sources } from "./sources";
 import { Uses } from "./uses";
 
 export function Page() {
@@ -24,14 +26,14 @@ export function Page() {
       </Section>
       <Section glass="amber">
         <SectionHeading title={checks.title} text={checks.text} />
-        <Checks items={checks.items} />
+        <Checks checks={checks} />
       </Section>
       <Section glass="amber" tone="tinted">
         <SectionHeading title={uses.title} />
         <Uses uses={uses} />
       </Section>
-      <Section space="tight">
-        <SectionHeading
+      <Section space="tight" glass="amber">
+        <SplitFeature
           title={privacy.title}
           text={
             <>
@@ -41,7 +43,7 @@ export function Page() {
               </Link>
             </>
           }
-          align="split"
+          picture={<Sources privacy={privacy} />}
         />
       </Section>
       <RelatedLinks {...closing.related} />

@@ -53,7 +53,7 @@ function PersonInGlass() {
       viewBox="0 0 288 440"
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
-      className="drawing block h-72 w-full border-lead sm:h-128 max-lg:col-span-full max-lg:border-b lg:order-1 lg:row-span-10 lg:h-0 lg:min-h-full lg:border-x"
+      className="drawing block h-112 w-full border-lead sm:h-128 max-lg:col-span-full max-lg:border-b lg:order-1 lg:row-span-10 lg:h-0 lg:min-h-full lg:border-x"
       strokeWidth="1.5"
     >
       <path d={half.outer} className="fill-page" />

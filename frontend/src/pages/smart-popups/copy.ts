@@ -58,7 +58,7 @@ export const views = {
   silent: "No popup",
 };
 
-/** One sentence. The marketer chooses the emphasized parts. */
+/** One sentence. The marketer picks some of its parts. */
 export const rule = {
   title: "A rule is a sentence",
   lead: "No flow charts, no tags to add. Pick the words, read the sentence aloud, publish it.",
@@ -68,13 +68,13 @@ export const rule = {
     { text: "opens" },
     { pick: "the pricing page", kind: "where" },
     { text: "for at least" },
-    { pick: "the second time this week", kind: "when", mark: "," },
+    { pick: "the second time this week,", kind: "when" },
     { text: "show" },
     { pick: "the lending offer", kind: "what" },
     { text: "at most" },
     { pick: "once a week", kind: "limit" },
     { text: "and tell" },
-    { pick: "the account owner", kind: "then", mark: "." },
+    { pick: "the account owner.", kind: "then" },
   ],
   kinds: [
     { kind: "who", title: "Who", text: "Company, industry, size, account list, customer or not" },
@@ -100,6 +100,10 @@ export const manners = {
   title: "Good manners, built in",
   lead: "People dislike popups because most of them are rude. These are the house rules, and no campaign can switch them off.",
   picture: "A popup beside an article, with a button that closes it",
+  article: {
+    title: "What a GST number tells a lender",
+    text: "Fifteen characters name the state, the business and its tax registration. Together with the turnover that was filed, they answer most of what a credit team asks first.",
+  },
   key: "Esc",
   items: [
     { title: "Never again", text: "Closed means closed, on every page and on the next visit." },

@@ -10,7 +10,7 @@ export function Lift({ result }: { result: typeof copy }) {
       {/* 20 and 7 are `without` and `added`: the policy for styles refuses widths of their own. */}
       <dl className="mt-10 grid grid-cols-[20fr_7fr] lg:mt-12">
         <div className="contents">
-          <dt className="order-1 col-start-1 self-end pb-3">
+          <dt className="order-1 col-span-full self-end pb-3 lg:col-span-1">
             <Count of={without} label={result.withoutLabel} />
           </dt>
           <dd className="order-2 col-start-1">
@@ -28,13 +28,11 @@ export function Lift({ result }: { result: typeof copy }) {
             </div>
           </dd>
         </div>
-        <div className="contents">
-          <dt className="order-4 pt-3 max-lg:col-span-full">
+        <div className="order-4 col-span-full flex items-center gap-4 pt-6 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-start lg:gap-1 lg:self-end lg:pb-4 lg:pl-4">
+          <dt className="order-last">
             <strong>{result.lift.label}</strong> {result.lift.cause}
           </dt>
-          <dd className="col-start-2 row-span-2 row-start-1 self-end pb-3 pl-1.5 text-h2 font-semibold tracking-display text-heading sm:pl-4 sm:text-display lg:text-giant">
-            {result.lift.figure}
-          </dd>
+          <dd className="text-display font-semibold tracking-display text-heading lg:text-giant">{result.lift.figure}</dd>
         </div>
       </dl>
     </>

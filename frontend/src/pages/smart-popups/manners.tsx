@@ -14,17 +14,11 @@ export function Manners({ manners, sees }: { manners: typeof copy; sees: typeof 
         <div
           role="img"
           aria-label={manners.picture}
-          className="relative flex min-h-60 flex-col justify-end overflow-hidden rounded-lg border border-lead bg-pane p-5"
+          className="flex flex-col rounded-lg border border-lead bg-pane p-5"
         >
-          <svg
-            viewBox="0 0 340 240"
-            preserveAspectRatio="xMidYMin meet"
-            aria-hidden="true"
-            className="absolute inset-0 size-full fill-hairline p-5"
-          >
-            <path d="M0 0h220v18H0zM0 40h340v8H0zM0 60h310v8H0zM0 80h330v8H0zM0 100h180v8H0zM0 132h340v8H0zM0 152h290v8H0zM0 172h320v8H0zM0 192h240v8H0z" />
-          </svg>
-          <div className="lit relative rounded-lg border border-lead p-5 text-sm shadow-lift">
+          <p className="text-h3 font-semibold text-heading">{manners.article.title}</p>
+          <p className="mt-2">{manners.article.text}</p>
+          <div className="lit mt-5 rounded-lg border border-lead p-5 text-sm shadow-lift lg:mt-auto">
             <div className="flex items-start justify-between gap-4">
               <p className="text-lg font-semibold text-heading">{sees.title}</p>
               <p className="flex items-center gap-2 font-semibold text-muted">

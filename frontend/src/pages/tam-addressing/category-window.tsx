@@ -2,10 +2,9 @@ import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { IntegrationLogo } from "../../sections/integration-logo";
-import { LightFan } from "../../sections/light-fan";
 import type { integrations as copy } from "./copy";
 
-/** The five categories of integrations, whose light gathers in one pane: the link to all of them. */
+/** The five categories of integrations and, below them, one lit pane: the link to all. */
 export function CategoryWindow({ categories, all }: Pick<typeof copy, "categories" | "all">) {
   return (
     <>
@@ -25,8 +24,7 @@ export function CategoryWindow({ categories, all }: Pick<typeof copy, "categorie
           </li>
         ))}
       </ul>
-      <LightFan count={categories.length} way="gathers" />
-      <div className="lit spotlight glint group relative mx-auto grid items-center gap-x-8 gap-y-2 border border-lead p-6 max-lg:border-t-0 sm:grid-cols-[auto_1fr] lg:w-1/2">
+      <div className="lit spotlight glint group relative grid items-center gap-x-10 gap-y-2 border border-t-0 border-lead p-6 sm:grid-cols-[auto_1fr] lg:px-10">
         <b className="text-giant font-semibold tracking-display text-heading">{all.value}</b>
         <div>
           <p className="text-heading">{all.text}</p>

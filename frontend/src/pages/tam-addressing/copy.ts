@@ -1,8 +1,6 @@
 /** Copy of /products/tam-addressing. The search results are in copy-search.ts, their records in records.ts. */
 
 import * as claims from "../../../generated/claims";
-import { formatCount } from "../../lib/format";
-import { market } from "../../lib/sample-world";
 
 export interface SearchTool {
   name: string;
@@ -27,16 +25,12 @@ export const hero = {
 } as const;
 
 export const lens = {
-  caption: "A sample market",
   legend: "Which accounts do you want?",
-  market: { label: "Your whole market", detail: `${formatCount(market.accounts)} companies you could sell to` },
+  /** The accounts that each filter leaves out. */
+  others: [["Software", "Banking", "Retail", "Hospitals"], ["Under 200 people", "Over 5,000"], ["No CRM"], ["Quiet now"]],
+  market: "companies you could sell to. Areas are to scale.",
   ready: "accounts ready to address",
   left: "accounts left",
-} as const;
-
-export const map = {
-  all: "The market",
-  caption: "A sample market. Each pane is fifty accounts, and each filter keeps a part of what was left.",
 } as const;
 
 export const steps = {

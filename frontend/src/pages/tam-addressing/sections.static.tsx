@@ -4,10 +4,11 @@ import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
+import { Steps } from "../../sections/steps";
 import { CategoryWindow } from "./category-window";
-import { adPlatforms, closing, hero, integrations, lens, map, search, steps } from "./copy";
+import { adPlatforms, closing, hero, integrations, lens, search, steps } from "./copy";
 import { MarketLens } from "./market-lens";
-import { MarketMap } from "./market-map";
+import { stepPanes } from "./step-panes";
 import { ToolList } from "./tool-list";
 
 export function HeroSection() {
@@ -18,20 +19,7 @@ export function StepsSection() {
   return (
     <Section glass="viridian">
       <SectionHeading align="split" title={steps.title} text={steps.text} />
-      <div className="mt-12">
-        <MarketMap {...map} />
-      </div>
-      <ol className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.items.map((item, index) => (
-          <li key={item.title} className="border-t border-lead pt-4">
-            <h3 className="text-lg">
-              <span className="mr-2.5 text-glass-deep">{index + 1}</span>
-              {item.title}
-            </h3>
-            <p className="mt-1.5">{item.text}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps items={steps.items.map((step, at) => ({ ...step, shows: stepPanes[at] }))} className="mt-12" />
     </Section>
   );
 }

@@ -7,10 +7,12 @@ const request = `Sign me in to ${lumen.name}. Code 7K2-M4P`;
 const question = `Hello ${visitor}. Are you signing in from a phone in ${orchard.city}?`;
 const answer = "Yes, it’s me";
 const done = "You’re in.";
+const time = "10:24";
 
 export interface ChatMessage {
   from: "visitor" | "business";
   text: string;
+  time: string;
 }
 
 /** One moment of a sign-in: the state of the site and of the chat. */
@@ -31,19 +33,27 @@ export const hero = {
   actions: ["trial", { to: "api-documentation", text: "View Documentation" }],
 } as const;
 
+/** The page on which the visitor taps the button. */
+export const signIn = {
+  address: "lumenledger.example/sign-in",
+  title: `Sign in to ${lumen.name}`,
+  button: "Continue with WhatsApp",
+  note: "Name and number arrive with the message.",
+  usual: { title: "Or the usual way", fields: ["Work email", "Password"] },
+};
+
 export const phone = {
   label: "A chat on a phone: the visitor has signed in with a message, and hours later the same chat goes on",
-  clock: "16:42",
   initials: "LL",
   contact: lumen.name,
   contactNote: "Business account",
   messages: [
-    { from: "visitor", text: request, time: "10:24" },
-    { from: "business", text: question, time: "10:24" },
-    { from: "visitor", text: answer, time: "10:24" },
-    { from: "business", text: done, time: "10:24" },
+    { from: "visitor", text: request, time },
+    { from: "business", text: question, time },
+    { from: "visitor", text: answer, time },
+    { from: "business", text: done, time },
     { from: "business", text: `Did your import work, ${visitor}?`, time: "16:40" },
-  ] satisfies (ChatMessage & { time: string })[],
+  ] satisfies ChatMessage[],
   input: "Message",
 };
 
@@ -55,13 +65,12 @@ export const flow = {
   shown: "Confirm",
   lanes: { site: "On your site", chat: "In WhatsApp" },
   here: "The visitor is here",
-  page: lumen.name,
   steps: [
     {
       title: "Tap",
       lane: "site",
       text: "One button beside your usual sign-in opens WhatsApp with the message already written.",
-      site: { title: `Sign in to ${lumen.name}`, button: "Continue with WhatsApp" },
+      site: { title: signIn.title, button: signIn.button },
       chat: [],
       draft: request,
     },
@@ -70,7 +79,7 @@ export const flow = {
       lane: "chat",
       text: "The visitor sends it. That proves the number, with no text message to wait for.",
       site: { title: "Waiting for your message" },
-      chat: [{ from: "visitor", text: request }],
+      chat: [{ from: "visitor", text: request, time }],
     },
     {
       title: "Confirm",
@@ -78,9 +87,10 @@ export const flow = {
       text: "A short question names the device and the place. A stranger’s attempt ends here.",
       site: { title: "Waiting for you to confirm" },
       chat: [
-        { from: "visitor", text: request },
-        { from: "business", text: question },
+        { from: "visitor", text: request, time },
+        { from: "business", text: question, time },
       ],
+      draft: answer,
     },
     {
       title: "In",
@@ -88,10 +98,10 @@ export const flow = {
       text: "Visitors land back on the page they left, signed in.",
       site: { title: `Welcome back, ${visitor}`, number: orchard.person.mobile },
       chat: [
-        { from: "visitor", text: request },
-        { from: "business", text: question },
-        { from: "visitor", text: answer },
-        { from: "business", text: done },
+        { from: "visitor", text: request, time },
+        { from: "business", text: question, time },
+        { from: "visitor", text: answer, time },
+        { from: "business", text: done, time },
       ],
     },
   ] satisfies Moment[],
@@ -106,7 +116,7 @@ export const versus = {
     title: "The usual sign-up",
     items: ["First name", "Last name", "Work email", "Password", "Password again", "The code we just emailed you"],
   },
-  now: { title: "WhatsApp login", button: "Continue with WhatsApp", note: "Name and number arrive with the message." },
+  now: { title: "WhatsApp login", button: signIn.button, note: signIn.note },
   result: { figure: "6 to 1", label: "six fields become one tap", text: "Fewer fields, and fewer people who give up at the third one." },
 };
 
@@ -129,6 +139,7 @@ export const install = {
   title: "Two tags, under five minutes",
   text: "Add the script, put the button where you want it, and read the verified number on your server. It sits next to your existing sign-in, so nobody is locked out.",
   file: "Your sign-in page",
+  shows: "What your visitors see",
   code: `<script src="https://yoursite.example/login.js" defer></script>
 
 <button data-login="whatsapp">

@@ -1,6 +1,6 @@
-import { BrandMark } from "../../components/brands/brand-mark";
 import { LightFan } from "../../sections/light-fan";
 import type { versus as copy } from "./copy";
+import { WhatsAppButton } from "./sign-in";
 
 /** Six fields whose light gathers in one button. All are drawings. */
 export function FormOrButton({ versus }: { versus: typeof copy }) {
@@ -32,10 +32,7 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
         <LightFan count={6} way="gathers" sideways className="glass-viridian row-start-2 h-0 min-h-full w-full max-lg:hidden" />
         <h3 className="mb-4 text-lg max-lg:sr-only lg:col-start-3 lg:row-start-1">{now.title}</h3>
         <div className="glass-viridian lit glint grid content-center justify-items-center border border-lead px-4 py-10 text-center max-lg:border-t-0 lg:row-start-2 lg:h-1/2 lg:self-center">
-          <p className="flex min-h-12 items-center justify-center gap-2.5 rounded-md bg-action px-5 whitespace-nowrap font-semibold text-on-action">
-            <BrandMark brand="whatsapp" className="size-5" />
-            {now.button}
-          </p>
+          <WhatsAppButton text={now.button} />
           <p className="mt-4 text-heading">{now.note}</p>
         </div>
       </div>

@@ -1,16 +1,15 @@
-import { CodeBlock } from "../../components/ui/code";
 import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
-import { closing, flow, hero, install, lead, phone, privacy, versus } from "./copy";
+import { closing, flow, hero, install, lead, phone, privacy, signIn, versus } from "./copy";
 import { FormOrButton } from "./form-or-button";
+import { Install } from "./install";
 import { LoginRecord } from "./login-record";
-import { Phone } from "./phone";
 import { Privacy } from "./privacy";
-import { SignInCard } from "./sign-in-card";
+import { SignIn } from "./sign-in";
 import { WalkThrough } from "./walk-through";
 
 export function Page() {
@@ -20,8 +19,7 @@ export function Page() {
         {...hero}
         lattice="scales"
         glass="viridian"
-        picture={<Phone phone={phone} />}
-        after={<SignInCard flow={flow} note={versus.now.note} />}
+        picture={<SignIn signIn={signIn} phone={phone} />}
       />
       <Section glass="viridian">
         <SectionHeading title={flow.title} text={flow.lead} align="split" />
@@ -30,7 +28,7 @@ export function Page() {
           as="h3"
           title={install.title}
           text={install.text}
-          picture={<CodeBlock title={install.file} code={install.code} />}
+          picture={<Install install={install} button={signIn.button} />}
           className="mt-10 border-t border-hairline pt-10"
         />
       </Section>

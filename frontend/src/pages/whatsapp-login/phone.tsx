@@ -12,24 +12,11 @@ export function Phone({ phone }: { phone: typeof copy }) {
     <div
       role="img"
       aria-label={phone.label}
-      className="cast mx-auto flex h-full min-h-132 w-full max-w-88 flex-col xl:ml-0 gap-px overflow-hidden rounded-xl border-4 border-lead bg-lead *:bg-pane"
+      className="cast flex min-h-132 flex-col gap-px overflow-hidden rounded-xl border-4 border-lead bg-lead *:bg-pane"
     >
-      <div className="flex shrink-0 items-center gap-3 px-4 py-3">
-        <Icon shape={ArrowLeft} className="size-5 shrink-0 text-heading" />
-        <span className="grid size-10 shrink-0 place-items-center border border-lead bg-glass-wash text-sm font-semibold text-glass-deep">
-          {phone.initials}
-        </span>
-        <span className="min-w-0 grow">
-          <span className="flex items-center gap-1 font-semibold text-heading">
-            {phone.contact}
-            <Icon shape={BadgeCheck} className="size-4 text-success" />
-          </span>
-          <span className="block text-sm text-muted">{phone.contactNote}</span>
-        </span>
-        <span className="text-xs font-semibold text-heading">{phone.clock}</span>
-      </div>
+      <ChatHead phone={phone} />
       {phone.messages.map((message) => (
-        <Row key={message.text} message={message} />
+        <ChatRow key={message.text} message={message} />
       ))}
       <div className="flex h-15 shrink-0 items-center gap-3 px-4 text-muted">
         <Icon shape={Plus} className="size-5" />
@@ -40,7 +27,8 @@ export function Phone({ phone }: { phone: typeof copy }) {
   );
 }
 
-function Row({ message: { from, text, time } }: { message: (typeof copy.messages)[number] }) {
+/** A message as two panes, of which the small one has its time. Rows share the height that there is. */
+export function ChatRow({ message: { from, text, time } }: { message: (typeof copy.messages)[number] }) {
   const isVisitor = from === "visitor";
   return (
     <p className={cn("flex min-h-18 grow", !isVisitor && "flex-row-reverse")}>
@@ -54,5 +42,23 @@ function Row({ message: { from, text, time } }: { message: (typeof copy.messages
         {text}
       </span>
     </p>
+  );
+}
+
+export function ChatHead({ phone }: { phone: typeof copy }) {
+  return (
+    <div className="flex shrink-0 items-center gap-3 px-4 py-3">
+      <Icon shape={ArrowLeft} className="size-5 shrink-0 text-heading" />
+      <span className="grid size-10 shrink-0 place-items-center border border-lead bg-glass-wash text-sm font-semibold text-glass-deep">
+        {phone.initials}
+      </span>
+      <p className="min-w-0 text-sm text-muted">
+        <span className="flex items-center gap-1 text-base font-semibold text-heading">
+          {phone.contact}
+          <Icon shape={BadgeCheck} className="size-4 text-success" />
+        </span>
+        {phone.contactNote}
+      </p>
+    </div>
   );
 }

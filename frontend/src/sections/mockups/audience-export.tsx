@@ -4,7 +4,7 @@ import { Icon } from "../../components/ui/icon";
 import { market } from "../../lib/sample-world";
 import { MockFrame } from "./mock-frame";
 
-const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
+export const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
   { brand: "facebook", name: "Facebook", matched: "Synced" },
   { brand: "google", name: "Google", matched: "Synced" },
   { brand: "linkedin", name: "LinkedIn", matched: "Synced" },

@@ -1,6 +1,31 @@
+import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
-import { MockFrame } from "../../sections/mockups/mock-frame";
-import type { Cell, CellState, sheet as copy } from "./copy";
+import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook } from "../../lib/sample-world";
+import { MockFrame } from "./mock-frame";
+
+/** The state of a drawn cell: given by the user, found and verified, being asked for, not asked for yet, or empty. */
+export type CellState = "given" | "found" | "asking" | "waiting" | "empty";
+
+interface Cell {
+  text: string;
+  state: CellState;
+}
+
+const given = (text: string): Cell => ({ text, state: "given" });
+const found = (text: string): Cell => ({ text, state: "found" });
+const asking = (text: string): Cell => ({ text, state: "asking" });
+const waiting: Cell = { text: "Waiting", state: "waiting" };
+const empty = (text: string): Cell => ({ text, state: "empty" });
+const company = ({ domain, name, employees }: Prospect) => [given(domain), found(name), found(employees)];
+
+const columns = ["Domain", "Company", "Employees", "Contact", "Work email", "Fit"];
+const rows: readonly (readonly Cell[])[] = [
+  [...company(halden), found(halden.person.name), found(halden.person.email), found(halden.fit)],
+  [...company(castell), found(castell.person.name), found(castell.person.email), found(castell.fit)],
+  [...company(brightmoor), found(brightmoor.person.name), asking("Source 3 of 6"), waiting],
+  [...company(marlowe), asking("Source 1 of 6"), waiting, waiting],
+  [...company(orchard), found(orchard.person.name), empty("Not found"), found(orchard.fit)],
+];
 
 const stateClass: Record<CellState, string> = {
   given: "bg-pane text-body",
@@ -14,25 +39,24 @@ const stateClass: Record<CellState, string> = {
 const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-lg:hidden"];
 const letters = "ABCDEF";
 
-/** The wide workbook with its formula bar. */
-export function Sheet({ sheet }: { sheet: typeof copy }) {
+interface WorkbookSheetProps {
+  label: string;
+  /** Above and below the cells. */
+  top?: ReactNode;
+  bottom?: ReactNode;
+  className?: string;
+}
+
+/** A workbook that fills itself in. One light shines through all its filled cells. */
+export function WorkbookSheet({ label, top, bottom, className }: WorkbookSheetProps) {
   return (
-    <MockFrame
-      glass="amber"
-      label={sheet.caption}
-      title={sheet.fileName}
-      aside={<Progress text={sheet.progress} />}
-    >
-      <div className="flex items-center gap-3 border-b border-hairline bg-tint px-4 py-2 font-mono text-xs">
-        <span className="font-semibold text-heading">{sheet.cellName}</span>
-        <span className="h-4 w-px bg-edge" />
-        <span className="truncate text-glass-deep">= {sheet.formula}</span>
-      </div>
+    <MockFrame glass="amber" label={label} title={workbook.name} aside={<Progress text={workbook.progress} />} className={className}>
+      {top}
       <div className="relative isolate sheet">
         {/* The glass behind the sheet: filled cells let its light through. */}
         <span className="lit glint absolute inset-0 -z-1" />
         <span className="framed bg-tint" />
-        {sheet.columns.map((name, index) => (
+        {columns.map((name, index) => (
           <span
             key={name}
             className={cn(
@@ -44,22 +68,11 @@ export function Sheet({ sheet }: { sheet: typeof copy }) {
             <span className="font-normal text-muted max-sm:hidden">{letters[index]}</span>
           </span>
         ))}
-        {sheet.rows.map((row, index) => (
+        {rows.map((row, index) => (
           <Row key={row[0]?.text} row={row} number={index + 1} />
         ))}
       </div>
-      <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-hairline bg-tint px-4 py-3 text-xs">
-        {sheet.legend.map((item) => (
-          <span key={item.state} className="flex items-center gap-2">
-            <span
-              className={cn("grid size-4 place-items-center border border-edge", item.state === "found" ? "lit" : stateClass[item.state])}
-            >
-              {item.state === "asking" && <Asking />}
-            </span>
-            {item.text}
-          </span>
-        ))}
-      </div>
+      {bottom}
     </MockFrame>
   );
 }
@@ -79,11 +92,20 @@ function Row({ row, number }: { row: readonly Cell[]; number: number }) {
             </span>
           )}
           {cell.text}
-          {/* The cell of the formula bar. */}
+          {/* The cell of the formula bar, if there is one. */}
           {number === 3 && index === 4 && <span className="absolute inset-0 border-2 border-glass-deep" />}
         </span>
       ))}
     </>
+  );
+}
+
+/** What a state looks like, for a legend. */
+export function StateSwatch({ state }: { state: CellState }) {
+  return (
+    <span className={cn("grid size-4 place-items-center border border-edge", state === "found" ? "lit" : stateClass[state])}>
+      {state === "asking" && <Asking />}
+    </span>
   );
 }
 
