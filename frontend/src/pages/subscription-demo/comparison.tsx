@@ -88,11 +88,11 @@ export function Comparison() {
           <caption className="sr-only">{copy.caption}</caption>
           <thead>
             <tr>
-              <th scope="col" className="max-sm:hidden">
+              <th scope="col" className="w-[34%] max-sm:hidden">
                 <span className="sr-only">{copy.terms}</span>
               </th>
               {priced.map((plan) => (
-                <th key={plan.id} scope="col" className={cn("font-semibold text-heading sm:text-h3", "sm:w-[34%]", plan.popular && "lit")}>
+                <th key={plan.id} scope="col" className={cn("font-semibold text-heading sm:text-h3", plan.popular && "lit sm:w-[34%]")}>
                   {plan.name}
                 </th>
               ))}
@@ -124,7 +124,7 @@ function Quoted({ plan }: { plan: Plan }) {
   return (
     <section
       aria-label={plan.name}
-      className="mt-4 grid gap-x-3 gap-y-2 border border-edge border-dashed p-4 sm:grid-cols-[34%_1fr_34%] sm:py-5 sm:pl-3"
+      className="mt-4 grid gap-y-2 border border-dashed border-edge py-4 *:px-4 sm:grid-cols-[34%_32%_34%] sm:py-5 sm:*:px-3"
     >
       <h3 className="text-h3">
         {plan.name}
