@@ -45,7 +45,10 @@ const drawings: readonly { lead: string; pale?: string; lit: string; lines?: str
     lit: squares(50, [125, 75]),
   },
   { lead: "M0 100h55M145 100h55", lit: squares(90, [55, 55]), lines: ninths },
-  { lead: "M0 100h30l20-21M30 100l20 21M150 79l20 21h30M150 121l20-21M94 52h12M94 148h12M67 79v42M133 79v42", lit: squares(54, [40, 25], [106, 25], [40, 121], [106, 121]) },
+  {
+    lead: "M0 100h30l20-21M30 100l20 21M150 79l20 21h30M150 121l20-21M94 52h12M94 148h12M67 79v42M133 79v42",
+    lit: squares(54, [40, 25], [106, 25], [40, 121], [106, 121]),
+  },
   { lead: "M0 100h55M145 100h30V30H100v25M93 45l7 10 7-10", lit: squares(90, [55, 55]), lines: `${ninths}M72 102l20 20 38-42` },
 ];
 
