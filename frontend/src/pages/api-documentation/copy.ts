@@ -8,13 +8,13 @@ export const hero = {
   title: "Power Your Business with Real-Time Data APIs",
   lead: "Look up a company’s GST turnover, its registration record, or the address behind a mobile number with a single POST request.",
   actions: [{ href: "#contact", text: "Request API access" }, { mail: "Contact sales" }],
-  /** One for each API, in the order of apis.ts. */
+  /** One for each API, in the order of apis.ts, with some fields of its response. */
   calls: {
     legend: "What do you have?",
     choices: [
-      { have: "GST number", time: "142 ms" },
-      { have: "Company number", time: "96 ms" },
-      { have: "Mobile number", time: "118 ms" },
+      { have: "GST number", time: "142 ms", shown: ["legal_name", "trade_name", "filed_turnover", "estimated_turnover", "gst_status"] },
+      { have: "Company number", time: "96 ms", shown: ["legal_name", "constitution", "registration_date", "taxpayer_type", "gst_status"] },
+      { have: "Mobile number", time: "118 ms", shown: ["contact_name", "phone", "address", "city", "pincode"] },
     ],
   },
 } as const;
@@ -104,7 +104,7 @@ export const start = {
   ],
   quickStart: "Quick start: search by GSTIN",
   /** Why its path and field names differ from those of the APIs above. */
-  quickStartNote: `A search by GSTIN, made for a first call: it answers with the fields of the GST Info API, and with those of the GST Turnover API if you set include_turnover. Applications call the paths of the three APIs above.`,
+  quickStartNote: `A first call searches by GSTIN: it answers with the fields of the GST Info API, and with those of the GST Turnover API if you set include_turnover. Applications call the paths of the three APIs above.`,
   path: claims.api.quickStart,
   body: { gstin: applicant.taxId, include_turnover: true },
   keyPlaceholder: "YOUR_KEY",

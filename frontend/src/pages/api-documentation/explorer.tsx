@@ -1,8 +1,8 @@
 import { Badge } from "../../components/ui/badge";
 import { Choice, Choices } from "../../sections/demo/choices";
-import { AnnotatedJson } from "./annotated-json";
 import type { DataApi } from "./apis";
 import type { reference } from "./copy";
+import { RequestCard, ResponseWindow } from "./reference-cards";
 
 /** The reference of all APIs in one place: choose one. It works without scripts. */
 export function Explorer({ apis, copy }: { apis: readonly DataApi[]; copy: typeof reference }) {
@@ -23,40 +23,31 @@ export function Explorer({ apis, copy }: { apis: readonly DataApi[]; copy: typeo
             id={api.id}
             data-when={index + 1}
             aria-label={api.title}
-            className="grid content-start gap-10 lg:grid-cols-[1fr_1.25fr] lg:gap-12"
+            className="grid gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_1fr]"
           >
             <div className="min-w-0">
               <h3 className="text-h3">{api.headline}</h3>
               <p className="mt-3">{api.text}</p>
-              <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium text-heading">
+              <ul className="mt-4 grid gap-1.5 font-medium text-heading">
                 {api.uses.map((use) => (
-                  <li key={use} className="flex items-center gap-2">
+                  <li key={use} className="flex items-center gap-3">
                     <span className="size-1.5 shrink-0 rotate-45 bg-glass" />
                     {use}
                   </li>
                 ))}
               </ul>
-              <AnnotatedJson
-                title={
-                  <>
-                    <Badge>POST</Badge> {copy.sampleRequest}
-                  </>
-                }
-                note={api.requestNote}
-                fields={api.request}
-                sample={api.sampleRequest}
-                need={copy.need}
-                className="mt-7"
-              />
             </div>
-            <AnnotatedJson
-              title={copy.sampleResponse}
-              note="200 OK"
-              fields={api.response}
-              sample={api.sampleResponse}
-              isWide
-              className="lg:self-start"
+            <RequestCard
+              title={
+                <>
+                  <Badge>POST</Badge> {copy.sampleRequest}
+                </>
+              }
+              note={api.requestNote}
+              api={api}
+              need={copy.need}
             />
+            <ResponseWindow title={copy.sampleResponse} api={api} className="lg:col-span-full" />
           </section>
         ))}
       </div>

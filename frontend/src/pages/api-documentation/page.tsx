@@ -9,6 +9,7 @@ import {
   QuickStart,
   ReasonsSection,
   ReferenceSection,
+  StartHeading,
   ValuesSection,
 } from "./sections.static";
 
@@ -20,7 +21,8 @@ export function Page() {
       <ReferenceSection />
       <ReasonsSection />
       <section className="py-section">
-        <div className="shell grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.2fr]">
+        <div className="shell grid gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
+          <StartHeading />
           <FirstSteps />
           <div className="relative min-w-0">
             <QuickStart />

@@ -5,7 +5,7 @@ import { compactJson } from "./json";
 /** One response, and beside its fields the reasons. The field that a reason is about is lit. */
 export function Reasons({ items, title }: { items: typeof why.items; title: string }) {
   return (
-    <div className="mt-12 grid lg:grid-cols-[1fr_1.1fr]">
+    <div className="mt-12 grid lg:grid-cols-[1.1fr_1fr]">
       <p className="flex justify-between border border-b-0 border-lead bg-pane px-5 py-3 text-sm text-muted max-lg:hidden lg:col-start-2">
         {title}
         <span>200 OK</span>
@@ -13,7 +13,7 @@ export function Reasons({ items, title }: { items: typeof why.items; title: stri
       <ol className="contents">
         {items.map((item) => (
           <li key={item.title} className="grid border-t border-lead last:border-b lg:col-span-2 lg:grid-cols-subgrid">
-            <div className="py-6 lg:pr-12">
+            <div className="py-6 lg:pr-16">
               <h3 className="text-h3">{item.title}</h3>
               <p className="mt-2">{item.text}</p>
             </div>
@@ -21,7 +21,10 @@ export function Reasons({ items, title }: { items: typeof why.items; title: stri
               {Object.entries(item.fields).map(([name, value], index) => (
                 <div
                   key={name}
-                  className={cn("grid gap-x-4 gap-y-1 px-5 sm:grid-cols-[13rem_1fr]", index === 0 ? "lit items-baseline py-6" : "py-4")}
+                  className={cn(
+                    "grid gap-x-4 gap-y-1 px-5 sm:grid-cols-[13rem_1fr]",
+                    index === 0 ? "lit items-baseline py-6" : "py-4 max-sm:hidden",
+                  )}
                 >
                   <dt>{name}</dt>
                   <dd className={cn("font-semibold wrap-anywhere text-heading", index === 0 && "text-lg")}>{compactJson(value)}</dd>

@@ -12,7 +12,7 @@ export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: r
     return api ? [{ ...choice, api, value: index + 1 }] : [];
   });
   return (
-    <div className="by-choice cast border border-lead bg-pane text-sm">
+    <div className="by-choice cast flex h-full flex-col border border-lead bg-pane text-sm">
       <Choices
         legend={<span className="block px-4 pt-4 text-base sm:px-5">{calls.legend}</span>}
         className="panes sm:grid-cols-[auto_auto_auto]"
@@ -23,10 +23,10 @@ export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: r
           </Choice>
         ))}
       </Choices>
-      <div role="status" className="alternatives">
-        {answers.map(({ have, api, time, value }) => (
+      <div role="status" className="alternatives grow">
+        {answers.map(({ have, api, time, shown, value }) => (
           <div key={have} data-when={value} className="flex flex-col">
-            <Call api={api} time={time} />
+            <Call api={api} time={time} shown={shown} />
           </div>
         ))}
       </div>
@@ -34,8 +34,8 @@ export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: r
   );
 }
 
-/** A request and its response. The field that answers the question is lit. */
-function Call({ api, time }: { api: DataApi; time: string }) {
+/** A request and a part of its response. The field that answers the question is lit. */
+function Call({ api, time, shown }: { api: DataApi; time: string; shown: readonly string[] }) {
   return (
     <>
       <p className="border-y border-lead bg-tint px-4 py-3.5 sm:px-5">
@@ -51,12 +51,12 @@ function Call({ api, time }: { api: DataApi; time: string }) {
         200 OK, {time}
       </p>
       <dl className="divided flex grow flex-col border-t border-hairline font-mono">
-        {api.response.map(({ name }) => (
+        {shown.map((name) => (
           <div
             key={name}
             className={cn(
-              "grid grow grid-cols-[9.5rem_1fr] items-center gap-x-3 px-4 py-2 sm:px-5 sm:grid-cols-[12rem_1fr]",
-              name === api.answer && "lit glint py-4",
+              "grid grow content-center items-center gap-x-3 px-4 py-2.5 sm:grid-cols-[12rem_1fr] sm:px-5",
+              name === api.answer && "lit glint py-5",
             )}
           >
             <dt>

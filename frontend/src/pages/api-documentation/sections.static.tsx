@@ -16,15 +16,20 @@ import { ValueDrawing } from "./value-drawing";
 
 export function HeroSection() {
   return (
-    <PageHero {...hero} lattice="slashes" title={<Unbroken text={hero.title} />} picture={<SampleCalls calls={hero.calls} apis={apis} />} />
+    <PageHero
+      {...hero}
+      lattice="slashes"
+      title={<Unbroken text={hero.title} />}
+      picture={<SampleCalls calls={hero.calls} apis={apis} />}
+      after={<Stats items={stats} />}
+    />
   );
 }
 
 export function ValuesSection() {
   return (
     <Section>
-      <Stats items={stats} />
-      <SectionHeading title={values.title} className="mt-section" />
+      <SectionHeading title={values.title} />
       <ul className="panes mt-10 md:grid-cols-3">
         {values.items.map(({ drawing, title, text }) => (
           <li key={title}>
@@ -59,13 +64,20 @@ export function ReasonsSection() {
   );
 }
 
+export function StartHeading() {
+  return (
+    <div className="lg:col-span-full">
+      <SectionHeading title={start.title} text={start.quickStartNote} align="split" />
+    </div>
+  );
+}
+
 export function FirstSteps() {
   return (
     <div>
-      <SectionHeading title={start.title} />
-      <ol className="mt-8 divided border-y border-lead">
+      <ol className="divided grid h-full border-y border-lead">
         {start.steps.map((step, index) => (
-          <li key={step.title} className="grid grid-cols-[2rem_1fr] py-4">
+          <li key={step.title} className="grid grid-cols-[2rem_1fr] content-center py-4">
             <span className="text-lg font-semibold text-glass-deep">{index + 1}</span>
             <div>
               <h3 className="text-lg">{step.title}</h3>
@@ -81,16 +93,15 @@ export function FirstSteps() {
 /** The curl example. The page shows the copy button over the title bar; the button copies the code inside `#quick-start`. */
 export function QuickStart() {
   const { apiBaseUrl } = useSite();
-  const { quickStart, quickStartNote, path, body, keyPlaceholder } = start;
+  const { quickStart, path, body, keyPlaceholder } = start;
   const code = `curl -X POST \\
   ${apiBaseUrl}${path} \\
   -H "Authorization: Bearer ${keyPlaceholder}" \\
   -H "Content-Type: application/json" \\
   -d '${JSON.stringify(body, null, 2).replaceAll("\n", "\n  ")}'`;
   return (
-    <div id="quick-start">
-      <CodeBlock title={quickStart} code={code} />
-      <p className="mt-4 max-w-prose text-sm text-muted">{quickStartNote}</p>
+    <div id="quick-start" className="h-full">
+      <CodeBlock title={quickStart} code={code} className="h-full" />
     </div>
   );
 }

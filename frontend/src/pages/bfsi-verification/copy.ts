@@ -110,6 +110,7 @@ export const outcome = {
   value: "87%",
   label: "less time to approve a loan",
   text: "Verification used to be the longest wait in the file. Take it out, and approval takes as long as the decision does. Time one of your files to check it.",
+  left: "13 of 100: what is left of the wait",
   others: [
     { value: claims.api.businesses, label: "active businesses on record, down to the two-person trader" },
     { value: "5", label: "answers from one phone number, with nothing typed twice" },
@@ -117,45 +118,41 @@ export const outcome = {
   ],
 } as const;
 
-/** What each team decides, as a document that the answers have filled in. */
+/** What each team decides: a bank with a form that the answers have filled in, the others with one answer. */
 export const teams = {
   title: "Where it goes to work",
   text: "Three decisions that used to wait for paper, with the fields that one phone number fills in.",
-  items: [
-    {
-      name: "Banks",
-      title: "open current accounts in one visit",
-      text: "The branch types a number, the record fills in, and the customer signs what has already been checked.",
-      document: "Account form",
-      fields: [
-        { label: "Customer", value: applicant.name },
-        { label: "Tax ID", value: applicant.taxId },
-        { label: "Signs", value: applicant.promoter },
-      ],
-      decision: "Account opened",
-    },
+  form: {
+    name: "Banks",
+    title: "open current accounts in one visit",
+    text: "The branch types a number, the form fills in, and the customer signs what has already been checked.",
+    /** The first is typed. */
+    fields: [
+      { label: "Phone number", value: applicant.phone },
+      { label: "Account holder", value: applicant.name },
+      { label: "Tax ID", value: applicant.taxId },
+      { label: "Business", value: applicant.business },
+      { label: "City", value: applicant.city },
+    ],
+    signs: "Signs for the company",
+    signer: applicant.promoter,
+    decision: "Account opened",
+  },
+  others: [
     {
       name: "Lenders",
       title: "decide on working capital the same day",
       text: "Filed turnover and a risk score arrive with the application, before anyone asks for statements.",
-      document: "Credit note",
-      fields: [
-        { label: "Borrower", value: applicant.name },
-        { label: "Turnover", value: "₹12.75 crore, filed" },
-        { label: "Risk", value: `Low, ${applicant.risk}` },
-      ],
+      figure: "₹12.75 crore",
+      label: "filed turnover",
       decision: "Limit set",
     },
     {
       name: "Insurers",
       title: "quote the business you are insuring",
       text: "Confirm what a firm does and where it does it before the policy is priced.",
-      document: "Proposal",
-      fields: [
-        { label: "Insured", value: applicant.name },
-        { label: "Trade", value: applicant.business },
-        { label: "Place", value: applicant.city },
-      ],
+      figure: "Wholesale",
+      label: `in ${applicant.city}, since 2020`,
       decision: "Policy quoted",
     },
   ],

@@ -1,24 +1,40 @@
 import type { outcome } from "./copy";
 
-/** One large figure, and three beside it. */
-export function Outcome({ outcome: { value, label, text, others } }: { outcome: typeof outcome }) {
+/** A hundred panes, of which the light takes away those that the figure counts; three more figures below. */
+export function Outcome({ outcome: { value, label, text, left, others } }: { outcome: typeof outcome }) {
   return (
-    <div className="grid items-end gap-12 lg:grid-cols-[1.4fr_1fr] lg:gap-20">
-      <div>
+    <>
+      <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[1.1fr_1fr]">
         <h2>
-          <span className="block text-[clamp(5.5rem,3rem+11vw,12rem)] leading-[0.9] tracking-display">{value}</span>
-          <span className="mt-3 block text-h2">{label}</span>
+          <span className="block text-giant tracking-display">{value}</span>
+          <span className="mt-2 block text-h2">{label}</span>
         </h2>
-        <p className="mt-5 max-w-prose text-lg">{text}</p>
+        <p className="text-lg">{text}</p>
       </div>
-      <dl className="border-t border-lead">
+      <div className="lit glint mt-8 border border-lead">
+        <HundredPanes />
+      </div>
+      <p className="mt-2 text-right text-sm text-heading">{left}</p>
+      <dl className="mt-8 grid gap-x-10 gap-y-4 md:grid-cols-3">
         {others.map((item) => (
-          <div key={item.value} className="grid grid-cols-[8.5rem_1fr] items-baseline gap-4 border-b border-glass-pale py-5 last:border-0">
-            <dt className="order-last">{item.label}</dt>
+          <div key={item.value} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4 md:flex md:flex-col-reverse md:justify-end">
+            <dt className="order-last md:order-none">{item.label}</dt>
             <dd className="text-h2 font-semibold text-heading">{item.value}</dd>
           </div>
         ))}
       </dl>
-    </div>
+    </>
+  );
+}
+
+/** 25 by 4 panes. The last 13 are the time that an approval still takes. */
+function HundredPanes() {
+  const lines = (count: number, line: (at: number) => string) => Array.from({ length: count - 1 }, (_, at) => line((at + 1) * 10)).join("");
+  return (
+    <svg viewBox="0 0 250 40" aria-hidden="true" className="drawing block w-full fill-none">
+      <path d="M220 0h30v40h-40V30h10z" className="fill-pane" />
+      <path strokeOpacity=".4" d={lines(25, (x) => `M${x} 0v40`) + lines(4, (y) => `M0 ${y}h250`)} />
+      <path d="M220 0v30h-10v10" strokeWidth="3" />
+    </svg>
   );
 }

@@ -37,7 +37,7 @@ export function Page() {
       </Section>
       <Section glass="viridian">
         <SectionHeading title={teams.title} text={teams.text} align="split" />
-        <Decisions items={teams.items} />
+        <Decisions teams={teams} />
       </Section>
       <Section glass="viridian" tone="tinted">
         <Committee committee={committee} decision={decision} />

@@ -46,14 +46,14 @@ export const bank = {
 export const mapping = {
   title: "You decide what syncs, field by field",
   lead: "Nothing syncs because a vendor thought it should. Each line names both ends, the direction, and who wins when they disagree.",
-  caption: "Field mapping between the CRM and the account graph. The lit end keeps its value.",
-  head: ["In your CRM", "Direction", "In the graph", "When they disagree"],
+  caption: "Where the two disagree, the lit end keeps its value.",
+  ends: ["In your CRM", "In the graph"],
+  between: "Direction, and the rule when they disagree",
   rows: [
     { left: "Account.Name", direction: "both", right: "company.name", rule: "CRM wins", keeps: "left" },
     { left: "Account.Employees", direction: "in", right: "company.headcount", rule: "Newest verified value", keeps: "right" },
     { left: "Contact.Email", direction: "both", right: "person.work_email", rule: "Verified beats typed", keeps: "right" },
     { left: "Contact.Phone", direction: "in", right: "person.phone", rule: "Fill only if empty", keeps: "left" },
-    { left: "Lead.Last_Visit", direction: "in", right: "visit.last_seen", rule: "Graph wins", keeps: "right" },
     { left: "Account.Owner", direction: "out", right: "routing.owner", rule: "CRM wins", keeps: "left" },
   ] satisfies { left: string; direction: "in" | "out" | "both"; right: string; rule: string; keeps: "left" | "right" }[],
   directions: { in: "Graph to CRM", out: "CRM to graph", both: "Both ways" },
@@ -100,6 +100,8 @@ export const saving = {
   label: "tool cost reduction",
   title: "Count the tools you keep only to move data between tools",
   tools: {
+    before: "Ten tools on the bill",
+    after: "Seven with the hub",
     label: "Ten tools of a sample team: seven stay, and the connector subscription, the enrichment add-on and the deduplication plug-in go",
     kept: logosOf("hubspot googleanalytics mailchimp gmail zoom googleads zendesk"),
     dropped: ["Connector subscription", "Enrichment add-on", "Deduplication plug-in"],

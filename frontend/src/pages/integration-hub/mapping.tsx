@@ -6,53 +6,69 @@ import type { mapping as copy } from "./copy";
 
 type Direction = keyof typeof copy.directions;
 
-/** The fields of two systems (styles/lists.css). */
+/** The fields of two systems and a line between each pair. The end that wins is lit. */
 export function Mapping({ mapping }: { mapping: typeof copy }) {
+  const [left, right] = mapping.ends;
   return (
-    <div className="mt-10 overflow-hidden rounded-lg border border-lead bg-pane">
-      <table className="mapping w-full text-left text-xs lg:text-sm">
-        <caption className="border-b border-hairline px-4 py-3.5 text-left text-sm font-semibold text-heading md:px-5">
+    <table className="mt-10 block text-left *:block lg:mt-12">
+      <caption className="mb-8 text-left text-heading">
+        <span className="flex items-center gap-3">
+          <span className="lit size-6 shrink-0 border border-lead" />
           {mapping.caption}
-        </caption>
-        <thead className="bg-tint max-md:sr-only">
-          <tr>
-            {mapping.head.map((name) => (
-              <th key={name} scope="col" className="font-semibold text-heading">
-                {name}
-              </th>
-            ))}
+        </span>
+      </caption>
+      <thead>
+        <tr className={rowClass}>
+          <th scope="col" className={headClass}>
+            {left}
+          </th>
+          <th scope="col" className="sr-only">
+            {mapping.between}
+          </th>
+          <th scope="col" className={cn("max-md:col-start-2 md:col-start-3", headClass)}>
+            {right}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {mapping.rows.map((row) => (
+          <tr key={row.left} className={cn("mb-4 last:mb-0", rowClass)}>
+            <th scope="row" className={cn("font-normal", fieldClass(row.keeps === "left"))}>
+              <code>{row.left}</code>
+            </th>
+            <td className="flex justify-between max-md:order-last max-md:col-span-full max-md:pt-1.5 max-md:text-sm md:flex-col md:justify-center md:text-center">
+              <Wire direction={row.direction} text={mapping.directions[row.direction]} rule={row.rule} />
+            </td>
+            <td className={fieldClass(row.keeps === "right")}>
+              <code>{row.right}</code>
+            </td>
           </tr>
-        </thead>
-        <tbody className="divided border-t border-hairline">
-          {mapping.rows.map((row) => (
-            <tr key={row.left}>
-              <th scope="row" className={cn("font-normal text-heading", row.keeps === "left" && "lit")}>
-                <code>{row.left}</code>
-              </th>
-              <td>
-                <Arrow direction={row.direction} text={mapping.directions[row.direction]} />
-              </td>
-              <td className={cn("text-heading", row.keeps === "right" && "lit")}>
-                <code>{row.right}</code>
-              </td>
-              <td>{row.rule}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-/** Points from the CRM (left) to the graph (right), back, or both ways. */
-function Arrow({ direction, text }: { direction: Direction; text: string }) {
+const rowClass = "grid grid-cols-2 md:grid-cols-[1fr_1.1fr_1fr]";
+const headClass = "pb-3 text-base font-semibold text-heading";
+
+const fieldClass = (isLit: boolean) =>
+  cn(
+    "flex min-h-12 items-center border border-lead px-3 text-xs text-heading sm:px-5 sm:text-sm md:min-h-16",
+    isLit ? "lit glint" : "bg-pane",
+  );
+
+/** Points from the CRM (left) to the graph (right), back, or both ways. The rule is above the line. */
+function Wire({ direction, text, rule }: { direction: Direction; text: string; rule: string }) {
   return (
-    <span className="flex items-center gap-2">
-      <span className="flex shrink-0 text-glass-deep sm:w-8">
-        {direction !== "out" && <Icon shape={ArrowLeft} className="size-4" />}
-        {direction !== "in" && <Icon shape={ArrowRight} className="ml-auto size-4" />}
+    <>
+      <span className="font-semibold text-heading">{rule}</span>
+      <span className="flex items-center text-glass-deep max-md:hidden">
+        <Icon shape={ArrowLeft} className={cn("size-5 shrink-0", direction === "out" && "invisible")} />
+        <span className="-mx-2 h-0.5 grow bg-glass" />
+        <Icon shape={ArrowRight} className={cn("size-5 shrink-0", direction === "in" && "invisible")} />
       </span>
-      {text}
-    </span>
+      <span className="text-sm">{text}</span>
+    </>
   );
 }

@@ -1,35 +1,40 @@
-import { IntegrationLogo } from "../../sections/integration-logo";
+import { IntegrationLogo, type Logo } from "../../sections/integration-logo";
+import { SectionHeading } from "../../sections/section-heading";
 import type { saving as copy } from "./copy";
 
-/** The part of the tools that is no longer needed, as panes without a tool: three of ten. */
+/** A bill of ten panes, and below it the one of seven; what is saved stands where three panes are missing. */
 export function Saving({ saving: { figure, label, title, text, tools } }: { saving: typeof copy }) {
   return (
     <>
-      <div className="grid items-end gap-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-        <p>
-          <strong className="block text-giant tracking-display">{figure}</strong>
-          <span className="text-lg">{label}</span>
-        </p>
-        <div>
-          <h2 className="text-h3">{title}</h2>
-          <p className="mt-3">{text}</p>
+      <SectionHeading align="split" title={title} text={text} />
+      <div className="mt-10 grid grid-cols-10 text-heading">
+        <p className="col-span-full pb-2 font-semibold">{tools.before}</p>
+        <div role="img" aria-label={tools.label} className="contents">
+          <Kept logos={tools.kept} />
+          <span className="lit glint col-span-3 grid grid-cols-3 border border-lead">
+            {tools.dropped.map((name) => (
+              <span key={name} className="flex items-end border-lead p-3 text-sm leading-snug font-semibold not-last:border-r">
+                <span className="max-lg:hidden">{name}</span>
+              </span>
+            ))}
+          </span>
         </div>
-      </div>
-      <div role="img" aria-label={tools.label} className="panes mt-10 grid-cols-[repeat(21,minmax(0,1fr))] lg:grid-cols-10">
-        {tools.kept.map((logo, index) => (
-          <span key={index} className="col-span-3 grid h-16 place-items-center lg:col-span-1 lg:h-28">
-            <IntegrationLogo logo={logo} className="size-7 lg:size-9" />
-          </span>
-        ))}
-        {tools.dropped.map((name) => (
-          <span
-            key={name}
-            className="lit col-span-7 flex h-20 items-end p-3 text-xs font-semibold text-heading sm:text-sm lg:col-span-1 lg:h-28"
-          >
-            <s>{name}</s>
-          </span>
-        ))}
+        <p className="col-span-full mt-2 text-right text-sm leading-snug lg:hidden">{tools.dropped.join(", ")}</p>
+        <p className="col-span-full pt-6 pb-2 font-semibold">{tools.after}</p>
+        <Kept logos={tools.kept} />
+        <p className="col-span-3 flex flex-col justify-center pl-3 leading-snug sm:pl-6 max-sm:text-sm">
+          <strong className="text-figure tracking-display lg:text-giant">{figure}</strong>
+          {label}
+        </p>
       </div>
     </>
   );
+}
+
+function Kept({ logos }: { logos: readonly Logo[] }) {
+  return logos.map((logo, index) => (
+    <span key={index} className="-mr-px grid h-16 place-items-center border border-lead bg-pane sm:h-24">
+      <IntegrationLogo logo={logo} className="size-5 sm:size-9" />
+    </span>
+  ));
 }

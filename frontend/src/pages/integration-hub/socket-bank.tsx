@@ -7,27 +7,30 @@ import { IntegrationLogo } from "../../sections/integration-logo";
 import { SectionHeading } from "../../sections/section-heading";
 import type { bank as copy } from "./copy";
 
-/** Bars of integrations by category: each tool is a pane with its mark, so the length of a bar is a count. The longest is lit. */
+/** Logos that a row shows; on a phone as well. */
+const SHOWN = 6;
+
+/** A row for each category: how many tools it has, and the best known of them. The largest is lit. */
 export function SocketBank({ bank }: { bank: typeof copy }) {
   return (
     <>
       <SectionHeading align="split" title={bank.title} text={bank.lead} />
-      <dl className="mt-10 grid gap-y-5 lg:gap-y-3">
+      <dl className="mt-10 divided border-2 border-lead bg-pane [--hairline:var(--lead)]">
         {integrationCategories.map(({ name, logos }, index) => (
-          <div key={name} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 lg:grid-cols-[8.75rem_auto_1fr]">
-            <dt className="font-semibold text-heading">{name}</dt>
-            <dd className="contents">
-              <ul aria-hidden="true" className={cn("sockets max-lg:order-last max-lg:col-span-2", index === 0 && "lit")}>
-                {logos.map((logo) => (
-                  <li key={JSON.stringify(logo)}>
-                    <IntegrationLogo logo={logo} className="size-4 sm:size-6" />
-                  </li>
-                ))}
-              </ul>
-              <span className="text-h3 font-semibold text-heading">
+          <div key={name} className={cn("grid lg:grid-cols-[17rem_1fr]", index === 0 && "lit glint")}>
+            <dt className="flex items-baseline gap-4 px-4 pt-3 font-semibold text-heading lg:items-center lg:px-6 lg:pt-0">
+              <span className="w-[1.35em] text-figure tracking-display max-lg:text-h3">
                 {logos.length}
                 <span className="sr-only"> {bank.unit}</span>
               </span>
+              {name}
+            </dt>
+            <dd aria-hidden="true" className="grid grid-cols-6 lg:border-l lg:border-lead">
+              {logos.slice(0, SHOWN).map((logo) => (
+                <span key={JSON.stringify(logo)} className="grid h-16 place-items-center border-lead not-first:lg:border-l lg:h-20">
+                  <IntegrationLogo logo={logo} className="size-7 lg:size-9" />
+                </span>
+              ))}
             </dd>
           </div>
         ))}

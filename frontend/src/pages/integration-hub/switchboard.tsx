@@ -8,16 +8,16 @@ const colors: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
 
 /** Start and end of a wire, in a drawing of 100 by 100 for each side. In the middle it meets the line of the record that its source fills in. */
 const inWires = [
-  "M0 12.5C60 12.5 40 33.2 100 33.2",
-  "M0 37.5C60 37.5 40 46 100 46",
-  "M0 62.5C60 62.5 40 58.8 100 58.8",
-  "M0 87.5C60 87.5 40 71.6 100 71.6",
+  "M0 12.5C60 12.5 40 29.4 100 29.4",
+  "M0 37.5C60 37.5 40 44.5 100 44.5",
+  "M0 62.5C60 62.5 40 59.6 100 59.6",
+  "M0 87.5C60 87.5 40 74.7 100 74.7",
 ];
 const outWires = [
-  "M0 33.2C60 33.2 40 12.5 100 12.5",
-  "M0 46C60 46 40 37.5 100 37.5",
-  "M0 58.8C60 58.8 40 62.5 100 62.5",
-  "M0 71.6C60 71.6 40 87.5 100 87.5",
+  "M0 29.4C60 29.4 40 12.5 100 12.5",
+  "M0 44.5C60 44.5 40 37.5 100 37.5",
+  "M0 59.6C60 59.6 40 62.5 100 62.5",
+  "M0 74.7C60 74.7 40 87.5 100 87.5",
 ];
 /** The same on a phone, where the board is vertical. */
 const downWires = [
@@ -54,7 +54,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
           ))}
         </ul>
         <Wires wide={inWires} tall={downWires} />
-        <div className="cast relative grid overflow-hidden rounded-lg border-2 border-glass bg-pane md:my-4 md:grid-rows-[4.5rem_repeat(4,minmax(0,1fr))_3.5rem]">
+        <div className="cast relative grid overflow-hidden rounded-lg border-2 border-glass bg-pane md:my-2.5 md:grid-rows-[4.5rem_repeat(4,minmax(0,1fr))_3.5rem]">
           <p className="flex flex-col justify-center px-4 py-3">
             {board.center.title}
             <b className="text-lg font-semibold text-heading">{board.center.account}</b>

@@ -1,33 +1,58 @@
+import { Breakable } from "../../components/breakable";
+import { cn } from "../../lib/cn";
 import type { compare } from "./copy";
 
-/** A question, and two answers beside each other below or beside it. The lit answers are one pane of glass from top to bottom. */
-export function Comparison({ compare: { columns: heads, rows } }: { compare: typeof compare }) {
+type State = (typeof compare.states)[number];
+
+/** The same ten visits in two states of one window, and below each what a team can do with it. */
+export function Comparison({ compare: { states, questions } }: { compare: typeof compare }) {
   return (
-    <div className="relative isolate mt-10">
-      <div aria-hidden="true" className="lit glint absolute inset-y-0 right-0 -z-1 w-1/2 border border-lead md:w-[42%]" />
-      <div aria-hidden="true" className={`${columns} font-semibold text-heading`}>
-        <span className="py-4 pr-4 max-md:hidden">{heads.question}</span>
-        <span className="py-4 pr-4">{heads.before}</span>
-        <span className="lit-words p-4 sm:px-6">{heads.after}</span>
-      </div>
-      <ul>
-        {rows.map((row) => (
-          <li key={row.question} className={`${columns} border-t border-lead last:pb-4`}>
-            <h3 className="pt-4 pr-4 text-lg md:pb-4">{row.question}</h3>
-            <p className="py-4 pr-4 max-md:pt-1">
-              <span className="sr-only">{heads.before}: </span>
-              {row.before}
-            </p>
-            <p className="lit-words p-4 text-heading max-md:row-span-2 max-md:row-start-1 max-md:self-start max-md:col-start-2 sm:px-6">
-              <span className="sr-only">{heads.after}: </span>
-              {row.after}
-            </p>
-          </li>
-        ))}
-      </ul>
+    <div className="mt-10 grid gap-x-10 gap-y-12 md:grid-cols-2 lg:mt-12">
+      {states.map((state, index) => (
+        <section key={state.title} aria-label={state.title} className="md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
+          <h3 className="flex items-center gap-4 text-lg">
+            <span className="text-figure tracking-display whitespace-nowrap">{state.figure}</span>
+            <span>
+              {state.title}
+              <span className="block font-normal text-body">{state.caption}</span>
+            </span>
+          </h3>
+          <Visits visits={state.visits} isLit={index === states.length - 1} />
+          <dl className="divided mt-4">
+            {state.answers.map((answer, at) => (
+              <div key={answer} className="py-3">
+                <dt className="text-sm text-muted">{questions[at]}</dt>
+                <dd className="font-semibold text-heading">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </div>
   );
 }
 
-/** On a phone a long lit answer makes the second row higher, not the one of the question. */
-const columns = "grid grid-cols-2 items-baseline max-md:grid-rows-[auto_1fr] md:grid-cols-[23%_35%_42%]";
+/** A pane for each visit; those with a name are lit, in one sheet of light. */
+function Visits({ visits, isLit }: { visits: State["visits"]; isLit: boolean }) {
+  return (
+    <ul className={cn("mt-5 grid grid-cols-2 border-2 border-lead", isLit && "lit glint")}>
+      {visits.map(({ name, page }, index) => (
+        <li
+          key={index}
+          className={cn(
+            "flex min-h-16 flex-col justify-center border-lead px-3 py-2 leading-snug odd:border-r not-nth-last-[-n+2]:border-b sm:min-h-18 sm:px-5",
+            !name && "bg-pane",
+            name && !isLit && "lit",
+          )}
+        >
+          {name && (
+            <b className="font-semibold wrap-anywhere text-heading max-sm:text-sm">
+              <Breakable name={name} />
+            </b>
+          )}
+          <code className={cn("text-sm", !name && "text-muted")}>{page}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

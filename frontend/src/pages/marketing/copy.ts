@@ -1,5 +1,5 @@
 import * as claims from "../../../generated/claims";
-import { market, pipeline } from "../../lib/sample-world";
+import { brightmoor, castell, halden, market, marlowe, pipeline, trails } from "../../lib/sample-world";
 
 /** Copy of /solutions/marketing. The figures are claims of the company; the rows of the pictures are sample data. */
 
@@ -68,38 +68,45 @@ export const results = {
   },
 } as const;
 
+/** Ten visits in the order in which they came. Two come from networks that tell nothing. */
+const visits: { company?: string; page: string }[] = [
+  { company: halden.name, page: trails.halden[0] },
+  { company: castell.name, page: trails.castell[0] },
+  { page: "/blog" },
+  { company: brightmoor.name, page: trails.brightmoor[0] },
+  { company: marlowe.name, page: trails.marlowe[0] },
+  { company: halden.name, page: trails.halden[1] },
+  { company: castell.name, page: trails.castell[1] },
+  { company: brightmoor.name, page: trails.brightmoor[1] },
+  { page: "/pricing" },
+  { company: marlowe.name, page: trails.marlowe[1] },
+];
+
 export const compare = {
   title: "A form shows you the few who ask",
-  text: "Every visit tells you something about everyone else. Here are the five questions marketing teams ask most, answered both ways.",
-  columns: { question: "What you need to know", before: "Form fills alone", after: "Identified visits" },
-  rows: [
+  text: `Ten visits to one site, seen both ways: through its form, and with up to ${claims.accuracy.visitors.upTo} of visitors identified.`,
+  questions: ["Who sees the next ad?", "When does sales hear?", "What do you report?"],
+  states: [
     {
-      question: "Who came?",
-      before: "Whoever typed in an email address.",
-      after: `The companies behind up to ${claims.accuracy.visitors.upTo} of visits, matched to professional profiles.`,
+      figure: "1 of 10",
+      title: "Form fills alone",
+      caption: "whoever typed an email address",
+      visits: visits.map(({ page }, index) => ({ page, name: index === visits.length - 1 ? marlowe.person.email : undefined })),
+      answers: ["Everyone who loaded a page", "After the form, often days later", "Clicks and cost per lead"],
     },
     {
-      question: "Who sees the next ad?",
-      before: "Everyone who loaded a page, students and competitors included.",
-      after: "Accounts inside your market that showed interest this week.",
-    },
-    {
-      question: "What does the page say?",
-      before: "The same thing to everyone.",
-      after: "The proof and the offer that fit the visitor’s industry.",
-    },
-    {
-      question: "When does sales hear?",
-      before: "After the form, often days after the interest.",
-      after: "While the account is still reading the pricing page.",
-    },
-    {
-      question: "What do you report?",
-      before: "Clicks and cost per lead.",
-      after: "Accounts, meetings and pipeline, by campaign.",
+      figure: `${visits.filter(({ company }) => company).length} of 10`,
+      title: "Identified visits",
+      caption: "the company behind each",
+      visits: visits.map(({ page, company }) => ({ page, name: company })),
+      answers: [
+        "Accounts that fit and showed interest this week",
+        "While the account reads the pricing page",
+        "Accounts, meetings and pipeline, by campaign",
+      ],
     },
   ],
-} as const;
+};
 
 export const audience = {
   kicker: "Audience creation",

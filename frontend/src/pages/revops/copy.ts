@@ -148,20 +148,9 @@ export const lifecycle = {
   ],
 } as const;
 
-/** What each team may do, from the fewest rights to the most. */
 export const control = {
   title: "Built to be run by operations",
   text: `Account and user tools give sales, marketing and partners the views they need, and you keep control of the rules. ${claims.integrations} integrations connect without a services project, and whatever enriches a record can be called by API.`,
-  caption: "What each team may see and change",
-  subject: "Part of the product",
-  teams: ["Partners", "Sales", "Marketing", "Operations"],
-  rights: [
-    { of: "Accounts and visits", by: ["Those you share", "See all", "See all", "See and share"] },
-    { of: "Audiences", by: ["None", "See", "Build and export", "Build and export"] },
-    { of: "Routing rules", by: ["None", "See why", "See why", "Write"] },
-    { of: "Tools and API keys", by: ["None", "None", "None", "Connect"] },
-  ],
-  none: "None",
   links: [
     { text: "See the integrations", to: "integrations" },
     { text: "View Documentation", to: "api-documentation" },

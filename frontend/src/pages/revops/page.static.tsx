@@ -16,10 +16,7 @@ import { WhoGetsIt } from "./who-gets-it";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} lattice="crosses" variant="stacked" glass="amber" className="sm:pb-24 lg:pb-32" />
-      <div className="shell glass-amber relative -mt-6 sm:-mt-28 lg:-mt-36">
-        <RecordHub record={record} />
-      </div>
+      <PageHero {...hero} lattice="crosses" variant="stacked" glass="amber" picture={<RecordHub record={record} />} />
       <Section glass="amber">
         <Overlap overlap={overlap} />
       </Section>
@@ -46,7 +43,7 @@ export function Page() {
         <SectionHeading align="split" title={lifecycle.title} text={lifecycle.text} />
         <Lifecycle steps={lifecycle.steps} />
       </Section>
-      <Section glass="amber" tone="tinted">
+      <Section glass="amber" tone="tinted" space="tight">
         <Control control={control} />
       </Section>
       <CallToAction {...closing} subject="record" glass="amber" />

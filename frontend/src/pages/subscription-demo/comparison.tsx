@@ -11,45 +11,57 @@ import { costPerCredit } from "./credit-cost";
 const { comparison: copy } = pricingSections;
 const { months } = planCopy.dialog;
 
-type Row = [label: string, cell: (plan: Plan) => ReactNode];
-
 const custom = "Custom";
+const isQuoted = (plan: Plan) => plan.terms.monthly.price === custom;
+const priced = plans.filter((plan) => !isQuoted(plan));
+const quoted = plans.filter(isQuoted);
 
-const term = (period: BillingPeriod, name: keyof PlanTerms, show: (value: number) => ReactNode) => (plan: Plan) => {
-  const value = plan.terms[period][name];
-  return value === custom ? value : show(value);
-};
-const perCredit = (period: BillingPeriod) => (plan: Plan) => {
+/** What a plan's terms say in a billing period; nothing if the plan is quoted. */
+type Term = (plan: Plan, period: BillingPeriod) => string | null;
+
+const term =
+  (name: keyof PlanTerms, show: (value: number) => string): Term =>
+  (plan, period) => {
+    const value = plan.terms[period][name];
+    return value === custom ? null : show(value);
+  };
+const perCredit: Term = (plan, period) => {
   const cost = costPerCredit(plan, period);
-  return cost === null ? custom : `₹${cost.toFixed(2)}`;
+  return cost === null ? null : `₹${cost.toFixed(2)}`;
 };
 
-const groups: { title: string; rows: Row[] }[] = [
+const rows: { label: string; cell: (plan: Plan) => ReactNode }[] = [
+  { label: copy.price, cell: bothPeriods(term("price", formatRupees), copy.inMonth, copy.inYear) },
+  { label: copy.credits, cell: bothPeriods(term("credits", formatCount), copy.inMonth, copy.inYear) },
+  { label: copy.perCredit, cell: bothPeriods(perCredit, copy.monthly, copy.yearly) },
+  { label: copy.extra, cell: (plan) => term("additionalCreditPrice", formatRupees)(plan, "monthly") },
   {
-    title: copy.price,
-    rows: [
-      [copy.monthly, term("monthly", "price", formatRupees)],
-      [copy.yearly, term("yearly", "price", formatRupees)],
-    ],
+    label: copy.rollover,
+    cell: bothPeriods(
+      term("rolloverMonths", (count) => `${count} ${months}`),
+      copy.monthly,
+      copy.yearly,
+    ),
   },
-  {
-    title: copy.credits,
-    rows: [
-      [copy.creditsMonthly, term("monthly", "credits", formatCount)],
-      [copy.creditsYearly, term("yearly", "credits", formatCount)],
-      [copy.perCredit, perCredit("monthly")],
-      [copy.perCreditYearly, perCredit("yearly")],
-      [copy.extra, term("monthly", "additionalCreditPrice", formatRupees)],
-      [copy.rollover, term("monthly", "rolloverMonths", (count) => `${count} ${months}`)],
-      [copy.rolloverYearly, term("yearly", "rolloverMonths", (count) => `${count} ${months}`)],
-      [copy.spendCredits, (plan) => users.whoSpendCredits[plan.id]],
-    ],
-  },
+  { label: copy.spendCredits, cell: (plan) => users.whoSpendCredits[plan.id] },
+  { label: copy.included, cell: (plan) => <Features plan={plan} className="grid gap-1.5 font-normal" /> },
 ];
+
+/** The value of a month, and below it that of a year. */
+function bothPeriods(show: Term, month: string, year: string) {
+  return (plan: Plan) => (
+    <>
+      {show(plan, "monthly")} <span className="font-normal">{month}</span>
+      <span className="block font-normal">
+        {show(plan, "yearly")} {year}
+      </span>
+    </>
+  );
+}
 
 /** Where a year has other credits than twelve months: what each costs. */
 export function YearNotes() {
-  return plans.map((plan) => {
+  return priced.map((plan) => {
     const [monthly, yearly] = [plan.terms.monthly.credits, plan.terms.yearly.credits];
     if (monthly === custom || yearly === custom || monthly * 12 === yearly) return null;
     return (
@@ -57,82 +69,81 @@ export function YearNotes() {
         {fill(copy.yearNote, {
           plan: plan.name,
           yearly: formatCount(yearly),
-          yearlyCost: perCredit("yearly")(plan),
+          yearlyCost: perCredit(plan, "yearly"),
           monthly: formatCount(monthly * 12),
-          monthlyCost: perCredit("monthly")(plan),
+          monthlyCost: perCredit(plan, "monthly"),
         })}
       </p>
     );
   });
 }
 
-/** All terms of each plan, then what it adds to the plan before it. The popular plan is one lit pane from top to bottom. */
+/** The terms of the plans that have a price, then the plan that is quoted. The popular plan is one lit pane from top to bottom. */
 export function Comparison() {
   return (
-    <div className="relative isolate">
-      <div aria-hidden="true" className="lit glint absolute inset-y-0 right-[22%] -z-1 w-[22%] border border-lead max-sm:hidden" />
-      <table className="comparison w-full text-left">
-        <caption className="sr-only">{copy.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="max-sm:hidden">
-              <span className="sr-only">{copy.terms}</span>
-            </th>
-            {plans.map((plan) => (
-              <th key={plan.id} scope="col" className={cn("text-h3 font-semibold text-heading max-sm:text-sm", plan.popular && "lit")}>
-                {plan.name}
+    <>
+      <div className="relative isolate">
+        <div aria-hidden="true" className="lit glint absolute inset-y-0 right-0 -z-1 w-[54%] border border-lead sm:w-[34%]" />
+        <table className="comparison w-full text-left max-sm:text-sm">
+          <caption className="sr-only">{copy.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="w-[34%] max-sm:hidden">
+                <span className="sr-only">{copy.terms}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ title, rows }) => (
-          <Group key={title} title={title}>
-            {rows.map(([label, cell]) => (
+              {priced.map((plan) => (
+                <th key={plan.id} scope="col" className={cn("font-semibold text-heading sm:text-h3", plan.popular && "lit sm:w-[34%]")}>
+                  {plan.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cell }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {plans.map((plan) => {
-                  const value = cell(plan);
-                  return (
-                    <td key={plan.id} className={value === custom ? "text-muted" : undefined}>
-                      {value}
-                    </td>
-                  );
-                })}
+                {priced.map((plan) => (
+                  <td key={plan.id} className={cn("font-semibold", plan.popular ? "lit-words" : "text-body")}>
+                    {cell(plan)}
+                  </td>
+                ))}
               </tr>
             ))}
-          </Group>
-        ))}
-        <Group title={copy.features}>
-          <tr>
-            <th scope="row">{copy.included}</th>
-            {plans.map((plan, at) => (
-              <td key={plan.id}>
-                <ul className="grid gap-1.5">
-                  {featuresOf(plan, plans[at - 1]).map((feature) => (
-                    <li key={feature}>{feature}</li>
-                  ))}
-                </ul>
-              </td>
-            ))}
-          </tr>
-        </Group>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+      {quoted.map((plan) => (
+        <Quoted key={plan.id} plan={plan} />
+      ))}
+    </>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** A plan without a price list. */
+function Quoted({ plan }: { plan: Plan }) {
   return (
-    <tbody>
-      <tr>
-        <th colSpan={4} scope="rowgroup">
-          {title}
-        </th>
-      </tr>
-      {children}
-    </tbody>
+    <section
+      aria-label={plan.name}
+      className="mt-4 grid gap-y-2 border border-dashed border-edge py-4 *:px-4 sm:grid-cols-[34%_32%_34%] sm:py-5 sm:*:px-3"
+    >
+      <h3 className="text-h3">
+        {plan.name}
+        <span className="block text-base font-normal text-body">{copy.quoted}</span>
+      </h3>
+      <p className="text-pretty">{fill(copy.quotedTerms, { users: users.whoSpendCredits[plan.id] })}</p>
+      <Features plan={plan} className="diamonds" />
+    </section>
   );
 }
 
-const featuresOf = (plan: Plan, before: Plan | undefined) =>
-  before ? [fill(copy.all, { plan: before.name }), ...plan.features] : [...plan.features, support.everyPlan];
+function Features({ plan, className }: { plan: Plan; className: string }) {
+  const before = plans[plans.indexOf(plan) - 1];
+  const features = before ? [fill(copy.all, { plan: before.name }), ...plan.features] : [...plan.features, support.everyPlan];
+  return (
+    <ul className={className}>
+      {features.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { Breakable } from "../../components/breakable";
+import { cn } from "../../lib/cn";
+import type { ApiField, DataApi, Json } from "./apis";
+import { compactJson } from "./json";
+
+interface RequestCardProps {
+  title: ReactNode;
+  /** At the right of the title. */
+  note: string;
+  api: DataApi;
+  need: Record<NonNullable<ApiField["need"]>, string>;
+}
+
+/** The JSON of a request, and below each line what it holds. */
+export function RequestCard({ title, note, api, need }: RequestCardProps) {
+  return (
+    <Card title={title} note={note}>
+      <dl className="divided grid grow px-4 text-sm sm:px-5">
+        {api.request.map((field) => (
+          <div key={field.name} className="content-center py-2.5">
+            <dt className="font-mono wrap-anywhere text-heading">
+              <Breakable name={field.name} />
+              <span className="text-muted">: </span>
+              <Value value={api.sampleRequest[field.name]} />
+              {field.need && <span className="ml-3 font-sans text-muted">{need[field.need]}</span>}
+            </dt>
+            <dd className="mt-0.5 text-muted">{field.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** A response as a window: a pane for each field. The one that the API is called for is lit. */
+export function ResponseWindow({ title, api, className }: { title: string; api: DataApi; className: string }) {
+  /** Of seven fields, the lit one has a row of its own. */
+  const isOdd = api.response.length % 3 === 1;
+  return (
+    <Card title={title} note="200 OK" className={className}>
+      <dl className="grid gap-px bg-lead text-sm sm:grid-cols-3">
+        {api.response.map((field) => {
+          const isAnswer = field.name === api.answer;
+          return (
+            <div
+              key={field.name}
+              className={cn(
+                "flex flex-col gap-1 px-4 py-3.5 sm:p-5",
+                isAnswer ? "lit glint" : "bg-page",
+                isAnswer && isOdd && "sm:col-span-full",
+              )}
+            >
+              <dt className="font-mono">
+                <Breakable name={field.name} />
+              </dt>
+              <dd className="font-mono text-base font-semibold wrap-anywhere text-heading">
+                {isAnswer ? compactJson(api.sampleResponse[field.name]) : <Value value={api.sampleResponse[field.name]} />}
+              </dd>
+              <dd className="mt-auto pt-1 text-muted">{field.text}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}
+
+interface CardProps {
+  title: ReactNode;
+  note: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Card({ title, note, className, children }: CardProps) {
+  return (
+    <div className={cn("tone-ink flex min-w-0 flex-col overflow-hidden rounded-lg border border-lead", className)}>
+      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-4 py-2 text-sm text-muted sm:px-5">
+        <span className="flex items-center gap-2.5 font-semibold text-heading">{title}</span>
+        {note}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+const tones: Record<string, string> = {
+  string: "glass-viridian",
+  number: "glass-amber",
+  boolean: "glass-cobalt",
+  object: "glass-viridian",
+};
+
+/** A value in the color of its type. */
+function Value({ value }: { value: Json | undefined }) {
+  return <span className={cn("text-glass-deep", tones[typeof value])}>{compactJson(value)}</span>;
+}
