@@ -19,7 +19,7 @@ export function SocketBank({ bank }: { bank: typeof copy }) {
             <dd className="contents">
               <ul aria-hidden="true" className={cn("sockets max-lg:order-last max-lg:col-span-2", index === 0 && "lit")}>
                 {logos.map((logo) => (
-                  <li key={JSON.stringify(logo)}>
+                  <li key={logo}>
                     <IntegrationLogo logo={logo} className="size-4 sm:size-6" />
                   </li>
                 ))}
