@@ -101,11 +101,12 @@ export const integrationGroups: readonly IntegrationGroup[] = [
   },
 ];
 
-/** The text beside the drawing of each group's data flow. `{name}` is the product's name. */
-export const flowCopy: Record<Flow, string> = {
+/** What the line of a group says, and its end opposite our name. `{name}` is the product's name. */
+export const flowCopy: Record<Flow | "tools", string> = {
   in: "Data flows into {name}",
   out: "Data flows out of {name}",
   both: "Data flows both ways",
+  tools: "Tools",
 };
 
 /** The copy around the list. `{count}` is the number of integrations. */
@@ -116,7 +117,7 @@ export const resultCopy = {
   },
   all: {
     title: "{count} tools, by what they do",
-    text: "Those that teams ask for most. Color shows which way data flows.",
+    text: "Those that teams ask for most. The line of each group shows which way data flows.",
   },
   connect: "Connect",
   found: { one: "integration found", many: "integrations found" },
