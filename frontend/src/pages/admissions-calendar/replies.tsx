@@ -4,7 +4,6 @@ const halves = [
   { replies: 3, sent: "Written to in exam weeks" },
   { replies: 11, sent: "Parked until the second week of term" },
 ];
-const most = 11;
 
 /** A lit letter for each reply, both rows at one scale. */
 export function Replies() {
@@ -17,7 +16,8 @@ export function Replies() {
             {sent}
           </dt>
           <dd aria-hidden="true">
-            <CountedPanes shape="letter" columns={most} rows={1} panes={[["full", replies]]} />
+            <CountedPanes shape="letter" columns={11} rows={1} panes={[["full", replies]]} className="max-sm:hidden" />
+            <CountedPanes shape="letter" columns={6} rows={2} panes={[["full", replies]]} className="sm:hidden" />
           </dd>
         </div>
       ))}
