@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as icons from "simple-icons";
-import { letters } from "./letters.mjs";
+import * as earlierIcons from "simple-icons-7/icons";
 import { src } from "./paths.mjs";
 
 /** Size of a mark, and distance between two: an <img> that is wider than its view must not show the next mark. */
@@ -18,7 +18,17 @@ const STRIDE = 2 * SIZE;
 const PITCH = 2 * SIZE;
 const MARKS_OF_CATEGORY = 3;
 
-const bySlug = new Map(Object.values(icons).map((icon) => [icon.slug, icon]));
+/**
+ * Version 7 still has the marks of Salesforce, Slack, LinkedIn and Microsoft, which were removed since, and Zapier's sign instead of its word, which no one
+ * can read in 24 pixels. It is CC0 too.
+ */
+const earlier = new Set(["dynamics365", "linkedin", "microsoftteams", "powerautomate", "salesforce", "slack", "zapier"]);
+const bySlug = new Map([
+  ...Object.values(icons).map((icon) => [icon.slug, icon]),
+  ...Object.values(earlierIcons)
+    .filter(({ slug }) => earlier.has(slug))
+    .map((icon) => [icon.slug, icon]),
+]);
 
 const { integrationGroups } = await load("pages/integrations/integrations");
 const { integrationCategories } = await load("sections/integration-categories");
@@ -26,11 +36,11 @@ const { strip } = await load("sections/integration-strip-brands");
 const listed = integrationGroups.flatMap((group) => group.integrations.map(({ logo }) => logo));
 const counted = integrationCategories.flatMap(({ logos }) => logos);
 
-write("logos.svg", sorted([...listed, ...counted].map(markOf)).map(image));
+write("logos.svg", sorted([...listed, ...counted]).map(image));
 
 /** The marks of the strip, and a row for each category of the home page. */
-const inStrip = strip.brands.map(({ logo }) => markOf(logo));
-const rows = integrationCategories.map(({ id, logos }) => ({ id, marks: logos.slice(0, MARKS_OF_CATEGORY).map(markOf) }));
+const inStrip = strip.brands.map(({ logo }) => logo);
+const rows = integrationCategories.map(({ id, logos }) => ({ id, marks: logos.slice(0, MARKS_OF_CATEGORY) }));
 const few = sorted([...inStrip, ...rows.flatMap(({ marks }) => marks)]);
 const row = ({ id, marks }, index) => {
   const top = (few.length + index) * STRIDE;
@@ -45,14 +55,10 @@ async function load(file) {
   return import(`data:text/javascript,${encodeURIComponent(bundle.outputFiles[0].text)}`);
 }
 
-function markOf({ slug, letter }) {
-  return slug ?? letter;
-}
-
 /** A mark and its view, below those before it. */
 function image(mark, index) {
-  const path = letters[mark] ?? bySlug.get(mark)?.path;
-  if (!path) throw new Error(`simple-icons has no "${mark}": give it a letter in pages/integrations/integrations.ts`);
+  const path = bySlug.get(mark)?.path;
+  if (!path) throw new Error(`simple-icons has no "${mark}"`);
   const y = index * STRIDE;
   return `<view id="${mark}" viewBox="0 ${y} ${SIZE} ${SIZE}"/><path id="mark-${mark}" transform="translate(0 ${y})" d="${path}"/>`;
 }

@@ -25,7 +25,7 @@ export function Page() {
           </Figure>
         ),
         replies: (
-          <Figure caption="Replies to the same message, by the week in which it was sent.">
+          <Figure caption="Replies to the same message, by the week in which it was sent. A letter is one reply.">
             <Replies />
           </Figure>
         ),

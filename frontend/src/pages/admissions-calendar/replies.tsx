@@ -5,26 +5,19 @@ const halves = [
   { replies: 11, sent: "Parked until the second week of term" },
 ];
 
-/** A letter for each of the leads of each half, lit if it was answered. */
+/** A lit letter for each reply, both rows at one scale. */
 export function Replies() {
   return (
-    <dl className="grid gap-px border border-lead bg-lead sm:grid-cols-2">
+    <dl className="grid gap-px border border-lead bg-lead">
       {halves.map(({ replies, sent }) => (
-        <div key={sent} className="grid content-between bg-pane p-4 sm:p-6">
-          <dt className="mb-4">
+        <div key={sent} className="grid items-center gap-4 bg-pane p-4 sm:grid-cols-[13rem_1fr] sm:gap-6 sm:p-6">
+          <dt>
             <b className="mb-1 block text-figure font-semibold tracking-display text-heading">{replies} of 120</b>
             {sent}
           </dt>
           <dd aria-hidden="true">
-            <CountedPanes
-              shape="letter"
-              columns={20}
-              rows={6}
-              panes={[
-                ["full", replies],
-                ["clear", 120 - replies],
-              ]}
-            />
+            <CountedPanes shape="letter" columns={11} rows={1} panes={[["full", replies]]} className="max-sm:hidden" />
+            <CountedPanes shape="letter" columns={6} rows={2} panes={[["full", replies]]} className="sm:hidden" />
           </dd>
         </div>
       ))}

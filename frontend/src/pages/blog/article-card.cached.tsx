@@ -14,7 +14,7 @@ export function FeaturedArticle({ article, label }: ArticleProps & { label: stri
   return (
     <article
       data-featured=""
-      className="framed spotlight relative order-1 grid overflow-hidden rounded-lg bg-pane lg:grid-cols-[1fr_1.3fr]"
+      className="framed spotlight relative order-1 grid overflow-hidden rounded-lg bg-pane lg:col-span-full lg:grid-cols-[1fr_1.3fr]"
     >
       <Drawing id={article.id} className="aspect-8/5 border-lead max-lg:border-b lg:order-last lg:h-full lg:min-h-96 lg:border-l" />
       <div className="p-6 sm:p-8 lg:self-center">

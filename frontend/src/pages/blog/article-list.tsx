@@ -23,8 +23,8 @@ interface ArticleListProps {
 
 export function ArticleList({ title, count, selection: { page, pages, total }, copy, anchor, children }: ArticleListProps) {
   return (
-    <section aria-labelledby={anchor} className="order-3">
-      <div className="pb-6">
+    <section aria-labelledby={anchor} className="contents">
+      <div className="order-3">
         <h2 id={anchor} tabIndex={-1} className="text-h3 outline-none">
           {title}
         </h2>
@@ -36,12 +36,12 @@ export function ArticleList({ title, count, selection: { page, pages, total }, c
         </p>
       </div>
       {total > 0 ? (
-        <>
+        <div className="order-5 lg:col-span-full">
           <ul className="mb-10 grid gap-x-8 gap-y-10 sm:grid-cols-2">{children}</ul>
           <Pagination page={page} pages={pages} copy={copy.pagination} anchor={anchor} />
-        </>
+        </div>
       ) : (
-        <div className="rounded-lg border border-hairline bg-tint p-5 sm:p-6">
+        <div className="order-5 lg:col-span-full rounded-lg border border-hairline bg-tint p-5 sm:p-6">
           <h3 className="text-lg">{copy.empty.title}</h3>
           <p className="mt-2 max-w-measure">{copy.empty.text}</p>
           <ButtonLink to="blog" hash={anchor} variant="secondary" className="mt-5">

@@ -32,7 +32,7 @@ export const articles: readonly Article[] = articleIds.map((id) => ({
 export const listCopy = {
   featured: "Featured",
   heading: { all: "Latest articles", filtered: "Matching articles" },
-  count: { one: "article", many: "articles" },
+  count: { one: "article", many: "articles", pages: "pages" },
   feed: { link: "Follow the feed", href: "/blog/feed.xml" },
   empty: {
     title: "Nothing on that yet",
@@ -40,5 +40,5 @@ export const listCopy = {
     action: "Show all articles",
   },
   pagination: { label: "Pages of articles", previous: "Previous", next: "Next" },
-  sidebar: { industry: "By industry", category: "By category", authors: "Who writes" },
+  sidebar: { industry: "By industry", category: "By category" },
 };

@@ -5,7 +5,6 @@ import { ArticleCard, FeaturedArticle } from "./article-card.cached";
 import { ArticleList } from "./article-list";
 import { articles, articlesPerPage, listCopy } from "./articles";
 import { countArticles, selectArticles } from "./select-articles";
-import { Authors } from "./authors";
 import { TopicList } from "./topic-list";
 
 interface OverviewProps {
@@ -20,9 +19,11 @@ interface OverviewProps {
 export function Overview({ anchor, isActive, onFound, className }: OverviewProps) {
   const query = useQuery();
   const selection = selectArticles(articles, query, articlesPerPage);
-  const { featured, list, total } = selection;
+  const { featured, list, pages, total } = selection;
   const chosen = [labelOf(industries, query.industry), labelOf(categories, query.category)].filter(Boolean);
-  const count = `${total} ${total === 1 ? listCopy.count.one : listCopy.count.many}${chosen.length > 0 ? ` on ${chosen.join(" and ")}` : ""}`;
+  const topic = chosen.length > 0 ? ` on ${chosen.join(" and ")}` : "";
+  const extent = pages > 1 ? `, ${pages} ${listCopy.count.pages}` : "";
+  const count = `${total} ${total === 1 ? listCopy.count.one : listCopy.count.many}${topic}${extent}`;
 
   useEffect(() => {
     if (isActive) onFound(count);
@@ -45,10 +46,9 @@ export function Overview({ anchor, isActive, onFound, className }: OverviewProps
           <ArticleCard key={article.id} article={article} />
         ))}
       </ArticleList>
-      <div className="order-5 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="order-6 mt-6 grid gap-x-12 gap-y-8 lg:col-span-full lg:grid-cols-2">
         <TopicList title={listCopy.sidebar.industry} filter="industry" topics={counted("industry", industries)} anchor={anchor} />
         <TopicList title={listCopy.sidebar.category} filter="category" topics={counted("category", categories)} anchor={anchor} />
-        <Authors title={listCopy.sidebar.authors} />
       </div>
     </div>
   );

@@ -19,17 +19,14 @@ export function Page() {
   return (
     <>
       <PageHero {...blog.hero} lattice="leaves" variant="stacked" />
-      <div className="shell flex flex-col gap-y-12 py-12 sm:gap-y-14 sm:py-16">
-        {/* From `lg` on it has no height of its own and is in the line of the list's title. */}
-        <div className="order-2 -mb-4 lg:relative lg:z-1 lg:-mb-14 lg:h-0">
+      <div className="shell grid gap-y-6 py-12 sm:py-16 lg:grid-cols-[1fr_auto]">
+        {/* Below the list's title, beside it on a wide screen. */}
+        <div className="order-4 lg:self-end">
           <FilterBar copy={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => prefetchIsland(Overview)} />
         </div>
         <Overview isActive={isActive} onFound={setFound} anchor={anchor} className="contents" />
-        <div className="order-4 grid overflow-hidden rounded-lg border border-lead bg-tint sm:grid-cols-[12rem_1fr] lg:grid-cols-[18rem_1fr_1.15fr]">
-          <WindowPanes
-            subject="envelope"
-            className="relative h-32 border-lead sm:h-auto max-sm:border-b sm:row-span-2 sm:border-r lg:row-span-1"
-          />
+        <div className="order-2 my-6 grid overflow-hidden rounded-lg border border-lead bg-tint sm:grid-cols-[12rem_1fr] lg:col-span-full lg:grid-cols-[18rem_1fr_1.15fr]">
+          <WindowPanes subject="envelope" className="relative border-r border-lead max-sm:hidden sm:row-span-2 lg:row-span-1" />
           <div className="p-5 sm:p-6 lg:self-center">
             <h2 className="text-h3">{blog.newsletter.title}</h2>
             <p className="mt-2">{blog.newsletter.text}</p>

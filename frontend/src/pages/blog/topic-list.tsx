@@ -14,31 +14,31 @@ interface TopicListProps {
   anchor: string;
 }
 
-/** Industries or categories, with a diamond for each article. The chosen one links back to all; one without articles is not a link. */
+/** Industries or categories in one line, with their numbers of articles. The chosen one links back to all; one without articles is not a link. */
 export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
   const { industry, category } = useQuery();
   const id = `by-${filter}`;
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className="border-b border-lead pb-3 text-lg">
+      <h2 id={id} className="text-lg">
         {title}
       </h2>
-      <ul className="divided">
+      <ul className="mt-3 flex flex-wrap gap-2 text-sm">
         {topics.map(({ value, label, count }) => {
           const chosen = value === (filter === "industry" ? industry : category);
           const copy = (
             <>
               {label}
-              <span className="flex items-center gap-2">
-                {chosen ? <Icon shape={X} className="size-4" /> : <Diamonds count={count} />}
+              {chosen && <Icon shape={X} className="size-4" />}
+              <span className={cn("font-normal text-muted", chosen && "sr-only")}>
+                {count}
                 <span className="sr-only">
-                  {count} {count === 1 ? "article" : "articles"}
+                  {count === 1 ? " article" : " articles"}
                   {chosen && ", remove this filter"}
                 </span>
               </span>
             </>
           );
-          const row = "flex min-h-12 items-center justify-between gap-4";
           return (
             <li key={value}>
               {count > 0 || chosen ? (
@@ -47,12 +47,12 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
                   query={{ industry, category, [filter]: chosen ? undefined : value }}
                   hash={anchor}
                   aria-current={chosen ? "true" : undefined}
-                  className={cn(row, "hover:text-glass-deep hover:underline", chosen ? "font-semibold text-glass-deep" : "text-heading")}
+                  className={cn(chip, "border-edge text-heading hover:border-lead", chosen && "border-lead bg-glass-wash")}
                 >
                   {copy}
                 </Link>
               ) : (
-                <p className={cn(row, "text-muted")}>{copy}</p>
+                <p className={cn(chip, "border-hairline text-muted")}>{copy}</p>
               )}
             </li>
           );
@@ -62,6 +62,4 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
   );
 }
 
-function Diamonds({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => <span key={index} className="size-2.5 rotate-45 border border-lead bg-glass-pale" />);
-}
+const chip = "flex min-h-11 items-center gap-2 rounded-md border bg-pane px-3.5 font-semibold";

@@ -11,7 +11,7 @@ export function Page() {
       text={article}
       figures={{
         funnel: (
-          <Figure caption="One month of a pricing page: a doorway for each company, and a diamond in it if the company sent the form.">
+          <Figure caption="One month of a pricing page: doorways for companies, and diamonds for those that sent the form.">
             <MonthOfVisits />
           </Figure>
         ),

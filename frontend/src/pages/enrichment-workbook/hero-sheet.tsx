@@ -4,7 +4,7 @@ import type { sheet as copy } from "./copy";
 /** The workbook with its formula bar and a legend, at the lower edge of the hero. */
 export function HeroSheet({ sheet }: { sheet: typeof copy }) {
   return (
-    <WorkbookSheet label={sheet.caption} top={<FormulaBar sheet={sheet} />} bottom={<Legend sheet={sheet} />} className="rounded-b-none" />
+    <WorkbookSheet label={sheet.caption} top={<FormulaBar sheet={sheet} />} bottom={<Legend sheet={sheet} />} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { IntegrationLogo, type Logo } from "../../sections/integration-logo";
+import { IntegrationLogo } from "../../sections/integration-logo";
 import { SectionHeading } from "../../sections/section-heading";
 import type { saving as copy } from "./copy";
 
@@ -31,9 +31,9 @@ export function Saving({ saving: { figure, label, title, text, tools } }: { savi
   );
 }
 
-function Kept({ logos }: { logos: readonly Logo[] }) {
-  return logos.map((logo, index) => (
-    <span key={index} className="-mr-px grid h-16 place-items-center border border-lead bg-pane sm:h-24">
+function Kept({ logos }: { logos: readonly string[] }) {
+  return logos.map((logo) => (
+    <span key={logo} className="-mr-px grid h-16 place-items-center border border-lead bg-pane sm:h-24">
       <IntegrationLogo logo={logo} className="size-5 sm:size-9" />
     </span>
   ));

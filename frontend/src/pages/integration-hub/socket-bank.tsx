@@ -27,7 +27,7 @@ export function SocketBank({ bank }: { bank: typeof copy }) {
             </dt>
             <dd aria-hidden="true" className="grid grid-cols-6 lg:border-l lg:border-lead">
               {logos.slice(0, SHOWN).map((logo) => (
-                <span key={JSON.stringify(logo)} className="grid h-16 place-items-center border-lead not-first:lg:border-l lg:h-20">
+                <span key={logo} className="grid h-16 place-items-center border-lead not-first:lg:border-l lg:h-20">
                   <IntegrationLogo logo={logo} className="size-7 lg:size-9" />
                 </span>
               ))}

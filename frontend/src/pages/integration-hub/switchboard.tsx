@@ -1,7 +1,7 @@
 import type { board as copy } from "./copy";
 import { cn } from "../../lib/cn";
 import { type Glass, glassClass } from "../../sections/glass";
-import { IntegrationLogo, type Logo } from "../../sections/integration-logo";
+import { IntegrationLogo } from "../../sections/integration-logo";
 
 /** The colors of the sources. What goes out comes from the record, so it has the color of the hub. */
 const colors: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
@@ -95,12 +95,12 @@ export function Switchboard({ board }: { board: typeof copy }) {
   );
 }
 
-function Tools({ name, logos }: { name: string; logos: readonly Logo[] }) {
+function Tools({ name, logos }: { name: string; logos: readonly string[] }) {
   return (
     <span>
       <span className="mb-1.5 flex gap-2 max-md:justify-center max-md:gap-1 md:mb-2">
         {logos.map((logo) => (
-          <IntegrationLogo key={JSON.stringify(logo)} logo={logo} className="size-4 md:size-5" />
+          <IntegrationLogo key={logo} logo={logo} className="size-4 md:size-5" />
         ))}
       </span>
       {name}

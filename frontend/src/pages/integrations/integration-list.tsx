@@ -20,22 +20,25 @@ export function Integrations({ integrations, className, ...connect }: Integratio
   );
 }
 
-const arrows: Record<Flow, string> = {
-  in: "M50 7l5 5-5 5",
-  out: "M30 7l-5 5 5 5",
-  both: "M50 7l5 5-5 5M30 7l-5 5 5 5",
-};
-
-/** The direction in which data flows between their pane and ours. The text beside it says the same. */
-function FlowMark({ flow }: { flow: Flow }) {
+/** The direction in which data flows, as a line from our name to the tools, which are at the right. */
+function FlowLine({ flow, ours }: { flow: Flow; ours: string }) {
   return (
-    <svg viewBox="0 0 80 24" aria-hidden="true" className="h-4.5 w-15 shrink-0 fill-pane stroke-heading">
-      <path d="M1 1h22v22H1z" />
-      <path d="M57 1h22v22H57z" className="fill-heading" />
-      <path d={`M25 12h30${arrows[flow]}`} className="fill-transparent" />
-    </svg>
+    <p className="mt-auto text-sm font-semibold text-heading">
+      <span className="sr-only">{flowCopy[flow].replace("{name}", ours)}</span>
+      <span aria-hidden="true" className="flex items-center gap-2.5">
+        {ours}
+        <span className="flex min-w-16 grow items-center">
+          {flow !== "out" && <span className={cn(arrowhead, "border-r-8 border-r-heading")} />}
+          <span className="h-0.5 grow bg-heading" />
+          {flow !== "in" && <span className={cn(arrowhead, "border-l-8 border-l-heading")} />}
+        </span>
+        {flowCopy.tools}
+      </span>
+    </p>
   );
 }
+
+const arrowhead = "border-y-5 border-y-transparent";
 
 interface IntegrationWindowProps extends ConnectProps {
   groups: readonly IntegrationGroup[];
@@ -50,17 +53,14 @@ export function IntegrationWindow({ groups, isBrief, ...connect }: IntegrationWi
     <div className="integration-window">
       {groups.map(({ id, name, text, flow, integrations }) => (
         <section key={id} aria-labelledby={id} className={glassClass[flowGlass[flow]]}>
-          <div className="lit flex flex-col gap-4 sm:max-lg:flex-row sm:max-lg:justify-between">
+          <div className="lit flex flex-col gap-4">
             <div>
               <h2 id={id} className="text-xl">
                 {name}
               </h2>
               <p className="mt-1 text-sm">{text}</p>
             </div>
-            <p className="mt-auto flex items-center gap-2 text-sm font-medium text-heading">
-              <FlowMark flow={flow} />
-              {flowCopy[flow].replace("{name}", ours)}
-            </p>
+            <FlowLine flow={flow} ours={ours} />
           </div>
           <Integrations
             integrations={integrations}

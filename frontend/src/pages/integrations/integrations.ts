@@ -7,20 +7,7 @@ export const popularCount = 5;
 
 type Rest = Omit<Integration, "name" | "description" | "logo">;
 
-const brand = (slug: string, name: string, description: string, rest: Rest = {}): Integration => ({
-  name,
-  description,
-  logo: { slug },
-  ...rest,
-});
-
-/** Brands that simple-icons does not have, or only as their name: the first letter. */
-const lettered = (name: string, description: string, rest: Rest = {}): Integration => ({
-  name,
-  description,
-  logo: { letter: name.charAt(0) },
-  ...rest,
-});
+const brand = (logo: string, name: string, description: string, rest: Rest = {}): Integration => ({ name, description, logo, ...rest });
 
 export const integrationGroups: readonly IntegrationGroup[] = [
   {
@@ -31,12 +18,12 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     integrations: [
       brand("crunchbase", "Crunchbase", "Adds funding rounds, investors and acquisitions to your company records."),
       brand("g2", "G2", "Flags accounts that compare software in your category on G2."),
-      brand("wikidata", "Wikidata", "Fills in founding years and headquarters from an open, free knowledge base."),
-      lettered("Apollo.io", "Looks up business emails and job titles in Apollo’s contact database."),
-      lettered("ZoomInfo", "Matches your accounts to ZoomInfo’s company and contact profiles."),
-      lettered("Hunter", "Finds and verifies professional email addresses by company domain."),
-      lettered("People Data Labs", "Enriches people and companies in bulk through one developer API."),
-      lettered("Cognism", "Supplies phone-verified mobile numbers, with deep coverage in Europe."),
+      brand("glassdoor", "Glassdoor", "Adds ratings by employees, so you know how a company is doing inside."),
+      brand("indeed", "Indeed", "Flags accounts that hire for the roles your product supports."),
+      brand("github", "GitHub", "Shows the languages and tools in a company’s public repositories."),
+      brand("googlemaps", "Google Maps", "Fills in the address, phone number and branches of each office."),
+      brand("trustpilot", "Trustpilot", "Adds the rating that customers give, and how many of them write."),
+      brand("producthunt", "Product Hunt", "Flags companies that have just launched something new."),
     ],
   },
   {
@@ -67,16 +54,15 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     flow: "both",
     integrations: [
       brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", { popular: true }),
-      lettered("Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", { alias: "SFDC" }),
-      brand("zoho", "Zoho CRM", "Hands enriched leads to the right owner by territory and score."),
-      lettered("Pipedrive", "Opens a deal in the right pipeline stage when an account shows intent."),
-      brand("odoo", "Odoo", "Keeps leads in step with quotes and invoices in one open-source suite."),
+      brand("salesforce", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", { alias: "SFDC" }),
+      brand("dynamics365", "Dynamics 365", "Opens an opportunity in the right stage when an account shows intent."),
       brand("mailchimp", "Mailchimp", "Adds enriched contacts to your audiences, tags and email automations."),
       brand("brevo", "Brevo", "Sends email and SMS campaigns to segments built from website visits."),
+      brand("campaignmonitor", "Campaign Monitor", "Sends newsletters to lists that follow your segments."),
       brand("shopify", "Shopify", "Tells trade buyers apart from consumers browsing the same store."),
       brand("googleads", "Google Ads", "Exports account lists as Customer Match audiences."),
       brand("meta", "Meta Ads", "Turns your market into custom audiences on Facebook and Instagram."),
-      lettered("LinkedIn Ads", "Builds matched audiences of the companies and people you want to reach."),
+      brand("linkedin", "LinkedIn Ads", "Builds matched audiences of the companies and people you want to reach."),
       brand("tiktok", "TikTok Ads", "Uploads contact lists as custom audiences in TikTok Ads Manager."),
       brand("x", "X Ads", "Builds custom audiences on X from the accounts you want to reach.", { alias: "Twitter" }),
     ],
@@ -89,14 +75,12 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     integrations: [
       brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", { popular: true }),
       brand("gmail", "Gmail", "Sends sequences from each rep’s own mailbox and logs every reply.", { popular: true }),
-      brand("zoom", "Zoom", "Adds a meeting link to every booking and logs who attended."),
+      brand("googlemeet", "Google Meet", "Adds a meeting link to every booking and logs who attended."),
       brand("calendly", "Calendly", "Lets a qualified visitor pick a time while interest is warm."),
-      lettered("Cal.com", "Books meetings on open-source scheduling that you can host yourself."),
       brand("intercom", "Intercom", "Shows company, role and score beside each live chat."),
-      brand("aircall", "Aircall", "Puts click-to-call and the call log on each contact."),
       brand("zendesk", "Zendesk", "Shows sales which accounts have open tickets before they write."),
-      lettered("Slack", "Posts to the account owner’s channel when a target account visits."),
-      lettered("Microsoft Teams", "Brings visit alerts to the channels your team already reads."),
+      brand("slack", "Slack", "Posts to the account owner’s channel when a target account visits."),
+      brand("microsoftteams", "Microsoft Teams", "Brings visit alerts to the channels your team already reads."),
     ],
   },
   {
@@ -107,7 +91,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     integrations: [
       brand("zapier", "Zapier", "Starts a Zap in thousands of apps when a visitor is identified.", { popular: true }),
       brand("make", "Make", "Sends visitor data down the branches of a visual scenario."),
-      brand("n8n", "n8n", "Runs self-hosted workflows when data must stay on your servers."),
+      brand("powerautomate", "Power Automate", "Starts a flow in Outlook, Excel or Teams when a visitor is identified."),
       brand("googlesheets", "Google Sheets", "Exports workbook rows to a shared sheet and keeps them fresh."),
       brand("airtable", "Airtable", "Syncs accounts to a base that marketing can filter and group."),
       brand("notion", "Notion", "Adds account briefs to the database where your team plans."),
@@ -117,11 +101,12 @@ export const integrationGroups: readonly IntegrationGroup[] = [
   },
 ];
 
-/** The text beside the drawing of each group's data flow. `{name}` is the product's name. */
-export const flowCopy: Record<Flow, string> = {
+/** What the line of a group says, and its end opposite our name. `{name}` is the product's name. */
+export const flowCopy: Record<Flow | "tools", string> = {
   in: "Data flows into {name}",
   out: "Data flows out of {name}",
   both: "Data flows both ways",
+  tools: "Tools",
 };
 
 /** The copy around the list. `{count}` is the number of integrations. */
@@ -132,7 +117,7 @@ export const resultCopy = {
   },
   all: {
     title: "{count} tools, by what they do",
-    text: "Those that teams ask for most. Color shows which way data flows.",
+    text: "Those that teams ask for most. The line of each group shows which way data flows.",
   },
   connect: "Connect",
   found: { one: "integration found", many: "integrations found" },

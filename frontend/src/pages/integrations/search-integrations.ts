@@ -1,11 +1,11 @@
 /** The type of an integration, and the search. */
 import type { Glass } from "../../sections/glass";
-import type { Logo } from "../../sections/integration-logo";
 
 export interface Integration {
   name: string;
   description: string;
-  logo: Logo;
+  /** The slug of its logo (components/brands/logos.svg). */
+  logo: string;
   popular?: true;
   /** Another name that visitors search for. */
   alias?: string;
@@ -59,10 +59,9 @@ function searched(integration: Integration, group: IntegrationGroup): Searched {
   return made;
 }
 
-/** A dot within a word belongs to it, as in "cal.com". */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
-    .split(/[^\p{L}\p{N}.]+|\.(?!\p{L})/u)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

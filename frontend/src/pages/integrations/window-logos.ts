@@ -1,6 +1,4 @@
-import { logosOf } from "../../sections/integration-categories";
-
 /** The twelve tools in the window at the top of the page, from the top left, around our pane. */
-export const windowLogos = logosOf(
-  "gmail hubspot whatsapp googleanalytics notion shopify zoom airtable asana make googlesheets crunchbase",
+export const windowLogos = "gmail hubspot whatsapp googleanalytics notion shopify slack airtable asana make googlesheets crunchbase".split(
+  " ",
 );

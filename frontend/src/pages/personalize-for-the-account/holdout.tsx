@@ -1,24 +1,27 @@
 import { cn } from "../../lib/cn";
 
 const parts = [
-  { companies: 480, name: "see the page for their account", requests: 43, className: "lit" },
-  { companies: 120, name: "keep the default page", requests: 7, className: "bg-pane" },
+  { companies: 480, name: "see the page for their account", requests: 43, className: "lit grid-cols-12" },
+  { companies: 120, name: "keep the default page", requests: 7, className: "grid-cols-12 bg-pane sm:grid-cols-3" },
 ];
+const perPane = 10;
 
-/** One window of 600 companies: its last fifth has no light. A diamond is a company that asks for a quote. */
+/** One window of 600 companies: its last fifth has no light. Panes and diamonds have one size, so the parts compare by eye. */
 export function Holdout() {
   return (
-    <dl className="grid gap-px border border-lead bg-lead sm:grid-cols-[4fr_minmax(11rem,1fr)]">
+    <dl className="grid gap-x-1.5 gap-y-6 sm:grid-cols-[12fr_3fr]">
       {parts.map(({ companies, name, requests, className }) => (
-        <div key={companies} className={cn("flex flex-col gap-6 p-5 sm:min-h-60 sm:p-6", className)}>
+        <div key={companies} className="grid content-between gap-3">
           <dt>
             <b className="block text-figure font-semibold tracking-display text-heading">{companies}</b>
             companies {name}
           </dt>
-          <dd className="mt-auto">
-            <span aria-hidden="true" className="mb-3 flex flex-wrap gap-1.5">
-              {Array.from({ length: requests }, (_, index) => (
-                <span key={index} className="m-0.5 size-2.5 rotate-45 bg-heading" />
+          <dd>
+            <span aria-hidden="true" className={cn("mb-3 grid pl-px pt-px", className)}>
+              {Array.from({ length: companies / perPane }, (_, pane) => (
+                <span key={pane} className="-mt-px -ml-px grid h-8 place-items-center border border-lead sm:h-14">
+                  {pane < requests && <span className="size-2 rotate-45 bg-heading sm:size-3" />}
+                </span>
               ))}
             </span>
             <b className="font-semibold text-heading">{requests}</b> ask for a quote

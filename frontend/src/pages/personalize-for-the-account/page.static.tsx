@@ -22,7 +22,7 @@ export function Page() {
           </Figure>
         ),
         holdout: (
-          <Figure caption="A month with 600 recognized companies. A diamond is a request for a quote.">
+          <Figure caption="A month with 600 recognized companies. A pane is ten of them, a diamond a request for a quote.">
             <Holdout />
           </Figure>
         ),

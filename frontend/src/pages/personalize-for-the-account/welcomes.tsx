@@ -76,7 +76,7 @@ function Shop({ catalog, goods: shown, terms, contact, isLit = false }: ShopPage
                 aria-hidden="true"
                 className={cn(
                   "mb-2 aspect-4/3 w-full border-b border-lead stroke-lead py-3",
-                  isLit ? "bg-glass-wash fill-glass" : "bg-tint fill-hairline",
+                  isLit ? "bg-glass-wash fill-glass" : "bg-tint fill-page dark:fill-edge",
                 )}
                 strokeLinejoin="round"
               >

@@ -1,29 +1,36 @@
-import { cn } from "../../lib/cn";
-
 const groups = [
-  { name: "four or five groups read", won: 7, of: 12, className: "grid-cols-4 sm:grid-cols-6" },
-  { name: "three or fewer", won: 1, of: 8, className: "grid-cols-4" },
+  { name: "four or five groups read", won: 7, lost: 5, litClass: "col-span-7 grid-cols-7" },
+  { name: "three or fewer", won: 1, lost: 7, litClass: "grid-cols-1" },
 ];
 
-/** One window of 20 deals in two parts: a pane for each, lit if it was won. */
+/** A pane for each of 20 deals, both rows at one scale. Those that were won are one sheet of light. */
 export function BreadthTable() {
   return (
-    <dl className="grid border border-lead bg-lead max-sm:gap-px sm:grid-cols-[6fr_4fr] sm:gap-x-1.5">
-      {groups.map(({ name, won, of, className }) => (
-        <div key={name} className="grid grid-rows-[1fr_auto] gap-px">
-          <dt className="bg-pane px-4 py-4 sm:px-6">
+    <dl className="grid gap-px border border-lead bg-lead">
+      {groups.map(({ name, won, lost, litClass }) => (
+        <div key={name} className="grid items-center gap-4 bg-pane p-4 sm:grid-cols-[13rem_1fr] sm:gap-6 sm:p-6">
+          <dt>
             <b className="mb-1 block text-figure font-semibold tracking-display text-heading">
-              {won} of {of}
+              {won} of {won + lost}
             </b>
             won, with {name}
           </dt>
-          <dd aria-hidden="true" className={cn("grid gap-px", className)}>
-            {Array.from({ length: of }, (_, index) => (
-              <span key={index} className={cn("h-14 sm:h-24", index < won ? "lit" : "bg-tint")} />
-            ))}
+          <dd aria-hidden="true" className="grid h-14 grid-cols-12 sm:h-20">
+            <Deals count={won} className={`lit grid ${litClass}`} />
+            <Deals count={lost} className="contents" />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Deals({ count, className }: { count: number; className: string }) {
+  return (
+    <span className={className}>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className="-ml-px border border-lead" />
+      ))}
+    </span>
   );
 }

@@ -11,7 +11,7 @@ export function Page() {
       text={article}
       figures={{
         "two-counts": (
-          <Figure caption="One market, counted by sites and, in the last row, by profiles. A roof stands for 20.">
+          <Figure caption="One market, counted by sites and, in the last row, by profiles.">
             <Sites />
           </Figure>
         ),

@@ -1,23 +1,36 @@
-import { CountedPanes, Counts } from "../../sections/articles/counted-panes";
+import { Counts, ScaledPanes } from "../../sections/articles/counted-panes";
 
-/** A factory roof for 20 sites, and below them, at the same scale, what the contact database has. */
+/** Factory roofs for sites, and below them, at the same scale, what the contact database has. */
 export function Sites() {
   return (
     <div className="border border-lead bg-pane">
-      <div className="bg-tint p-3 sm:p-6">
-        <CountedPanes
-          shape="roof"
-          columns={38}
-          rows={5}
-          panes={[
+      <ScaledPanes
+        shape="roof"
+        wide={{
+          unit: "One roof: 20 sites",
+          columns: 38,
+          rows: 5,
+          panes: [
             ["full", 37],
             ["half", 45],
             ["faint", 36],
             ["clear", 72],
-          ]}
-          below={["gray", 31]}
-        />
-      </div>
+          ],
+          below: ["gray", 31],
+        }}
+        phone={{
+          unit: "One roof: 100 sites",
+          columns: 8,
+          rows: 5,
+          panes: [
+            ["full", 7],
+            ["half", 9],
+            ["faint", 8],
+            ["clear", 14],
+          ],
+          below: ["gray", 6],
+        }}
+      />
       <Counts
         counts={[
           { figure: 610, label: "in the contact database", light: "gray" },

@@ -16,7 +16,7 @@ export function CategoryWindow({ categories, all }: Pick<typeof copy, "categorie
             <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-4 font-medium text-heading lg:mt-8 lg:grid">
               {tools.map((tool) => (
                 <li key={tool.slug} className="flex items-center gap-3">
-                  <IntegrationLogo logo={tool} className="size-8" />
+                  <IntegrationLogo logo={tool.slug} className="size-8" />
                   {tool.name}
                 </li>
               ))}

@@ -3,9 +3,12 @@ import { cn } from "../../lib/cn";
 import { chaptersOf } from "../../sections/legal/chapters";
 import { keyPoints, termsOfService } from "./copy";
 
+/** The section of the lit pane. */
+const litPoint = "refunds";
+
 const chapters = chaptersOf(termsOfService.sections);
 
-/** A lit pane for each chapter, with what is looked for most in it. */
+/** A pane for each chapter, with what is looked for most in it. Money back is the lit one. */
 export function KeyPoints() {
   return (
     <ul className="panes cast sm:grid-cols-2 lg:grid-cols-4">
@@ -13,9 +16,9 @@ export function KeyPoints() {
         const key = sections.find(({ id }) => keyPoints[id]);
         const point = key && keyPoints[key.id];
         return (
-          <li key={letter} className={cn("lit flex flex-col p-5 sm:p-6", glassClass)}>
-            <p className="flex gap-3 text-sm font-semibold">
-              <span>{letter}</span>
+          <li key={letter} className={cn("flex flex-col p-5 sm:p-6", glassClass, key?.id === litPoint && "lit")}>
+            <p className="flex items-center gap-3 text-sm font-semibold text-heading">
+              <span className="framed grid size-6 place-items-center bg-glass-pale text-xs">{letter}</span>
               {title}
             </p>
             <p className="my-4 text-lg leading-snug sm:mt-8">

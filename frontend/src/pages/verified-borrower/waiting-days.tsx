@@ -1,35 +1,36 @@
-/** The days with work on the file, and the days of waiting after each. */
+/** The days with work on the file, and the days of waiting after each. `place` is that of the work above the days, where there is room. */
 const worked = [
-  { day: 1, work: "Ask for documents", waits: 4 },
-  { day: 6, work: "Look up a register", waits: 4 },
-  { day: 11, work: "Ask again", waits: 3 },
-  { day: 15, work: "Assemble the file", waits: 0 },
+  { day: 1, work: "Ask for documents", waits: 4, place: "sm:col-[1/6]" },
+  { day: 6, work: "Look up a register", waits: 4, place: "sm:col-[6/11]" },
+  { day: 11, work: "Ask again", waits: 3, place: "sm:col-[11/13]" },
+  { day: 15, work: "Assemble the file", waits: 0, place: "sm:col-[13/16] sm:text-right sm:border-r-2 sm:border-l-0" },
 ];
 
-const spanClass: Record<number, string> = { 3: "col-span-3", 4: "col-span-4" };
+const spanClass: Record<number, string> = { 3: "sm:col-span-3", 4: "sm:col-span-4" };
 
-/** Fifteen days as a window: a lit pane for each day on which somebody works on the file, with the work, and between them the wait. */
+/** Fifteen days in a row, on a phone in a column: a lit pane for each day of work, and between them the wait. */
 export function WaitingDays() {
   return (
-    <div className="grid grid-cols-15 grid-rows-[3rem_7rem] gap-px border border-lead bg-lead text-sm sm:grid-rows-[4rem_9rem] sm:text-base">
-      {worked.map(({ day, work, waits }) => (
-        <div key={day} className="contents">
-          <span className="lit row-span-2 flex flex-col items-center justify-between pt-3 pb-2 font-semibold text-heading sm:pt-5 sm:pb-3">
-            <span className="rotate-180 whitespace-nowrap [writing-mode:vertical-rl] max-sm:text-xs">{work}</span>
+    <div className="grid sm:grid-cols-15">
+      {worked.map(({ day, work, waits, place }) => (
+        <div key={day} className="grid grid-cols-[3.5rem_1fr] sm:contents">
+          <span className="lit grid place-items-center border border-lead text-h3 font-semibold text-heading sm:row-start-2 sm:h-36">
             {day}
           </span>
+          <b
+            className={`row-start-1 px-4 py-3 font-semibold text-heading sm:px-2.5 sm:pt-0 sm:pb-6 max-sm:border max-sm:border-l-0 border-lead sm:border-l-2 ${place}`}
+          >
+            {work}
+          </b>
           {waits > 0 && (
-            <span className={`grid place-items-center bg-tint font-semibold text-heading ${spanClass[waits]}`}>{waits} days</span>
+            <span
+              className={`grid h-14 place-items-center max-sm:col-span-full max-sm:border-x border-lead bg-tint text-muted sm:row-start-2 sm:h-36 sm:border-y ${spanClass[waits]}`}
+            >
+              {waits} days of waiting
+            </span>
           )}
         </div>
       ))}
-      {worked.flatMap(({ day, waits }) =>
-        Array.from({ length: waits }, (_, index) => (
-          <span key={day + index} className="flex items-end justify-center bg-pane pb-2 text-muted sm:pb-3">
-            {day + index + 1}
-          </span>
-        )),
-      )}
     </div>
   );
 }

@@ -44,8 +44,8 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
                 <Fragment key={index}>{figures[block.figure]}</Fragment>
               ) : isNoted(block) ? (
                 <div key={index} className="relative grid content-start gap-4">
-                  <Note {...block.note} />
                   <Prose blocks={[block.text]} />
+                  <Note {...block.note} />
                 </div>
               ) : (
                 <Prose key={index} blocks={[block]} />
@@ -56,7 +56,7 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
         <section
           id="monday"
           aria-labelledby="monday-title"
-          className="lit border border-lead p-5 sm:p-8 md:grid md:grid-cols-[13rem_1fr] md:gap-x-8 xl:-mr-68"
+          className="border border-t-4 border-lead border-t-glass bg-tint p-5 sm:p-8 md:grid md:grid-cols-[13rem_1fr] md:gap-x-8 xl:-mr-68"
         >
           <h2 id="monday-title" className="text-h3">
             {articleCopy.nextSteps}
@@ -85,10 +85,10 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
   );
 }
 
-/** A number beside the text that gives it; above it where there is no margin. */
+/** A number beside the text that gives it, with a line from there; below it where there is no margin. */
 function Note({ number, label }: NotedText["note"]) {
   return (
-    <div className="flex items-center gap-5 border-y border-hairline py-4 text-base xl:absolute xl:top-1.5 xl:left-full xl:ml-12 xl:block xl:w-56 xl:border-t-lead xl:border-b-0 xl:py-3">
+    <div className="flex items-center gap-5 border-l-2 border-glass py-1 pl-5 text-base xl:absolute xl:top-4 xl:left-full xl:block xl:w-68 xl:border-t xl:border-l-0 xl:border-lead xl:py-3 xl:pl-12">
       <b className="shrink-0 text-figure font-semibold tracking-display text-heading xl:mb-2 xl:block">{number}</b>
       {label}
     </div>

@@ -29,10 +29,11 @@ interface CountedPanesProps {
   marked?: readonly number[];
   /** A row below with panes of the same size. */
   below?: readonly [Light, number];
+  className?: string;
 }
 
 /** A window in which each pane stands for the same amount. */
-export function CountedPanes({ shape, columns, rows, panes, marked = [], below }: CountedPanesProps) {
+export function CountedPanes({ shape, columns, rows, panes, marked = [], below, className = "block" }: CountedPanesProps) {
   const height = (rows + (below ? 1.6 : 0)) * cell.height;
   const place = (index: number, perColumn: number, top: number) => [
     (columns - 1 - Math.floor(index / perColumn)) * cell.width + 1,
@@ -47,7 +48,7 @@ export function CountedPanes({ shape, columns, rows, panes, marked = [], below }
     }).join("");
   const starts = panes.map((_, index) => panes.slice(0, index).reduce((sum, [, count]) => sum + count, 0));
   return (
-    <svg viewBox={`0 0 ${columns * cell.width} ${height}`} aria-hidden="true" className="drawing block w-full" strokeWidth="1">
+    <svg viewBox={`0 0 ${columns * cell.width} ${height}`} aria-hidden="true" className={cn("drawing w-full", className)} strokeWidth="1">
       {panes.map(([light, count], index) => (
         <path key={light} className={lights[light].fill} d={draw(starts[index] ?? 0, count, rows, 0)} />
       ))}
@@ -58,6 +59,25 @@ export function CountedPanes({ shape, columns, rows, panes, marked = [], below }
       />
       {below && <path className={lights[below[0]].fill} d={draw(0, below[1], 1, height - cell.height)} />}
     </svg>
+  );
+}
+
+interface ScaledPanesProps {
+  shape: CountedPanesProps["shape"];
+  /** What a pane stands for. A phone has fewer and larger ones. */
+  wide: Omit<CountedPanesProps, "shape"> & { unit: string };
+  phone: Omit<CountedPanesProps, "shape"> & { unit: string };
+}
+
+/** A window of counted panes in two scales, each with what one pane stands for. */
+export function ScaledPanes({ shape, wide, phone }: ScaledPanesProps) {
+  return (
+    <div aria-hidden="true" className="bg-tint p-4 text-sm sm:p-6">
+      <p className="mb-3 font-semibold text-heading sm:hidden">{phone.unit}</p>
+      <p className="mb-3 font-semibold text-heading max-sm:hidden">{wide.unit}</p>
+      <CountedPanes shape={shape} {...phone} className="sm:hidden" />
+      <CountedPanes shape={shape} {...wide} className="max-sm:hidden" />
+    </div>
   );
 }
 
@@ -79,8 +99,8 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
           <dt className="order-1 flex gap-2.5 text-sm leading-snug sm:mt-1.5">
             <span
               className={cn(
-                "mt-1 size-2.5 shrink-0 border scheme-light-dark",
-                light ? cn("border-lead", lights[light].ground) : "rotate-45 border-edge bg-came",
+                "mt-0.5 size-4 shrink-0 border border-edge",
+                light ? cn("scheme-light-dark", lights[light].ground) : "scale-75 rotate-45 bg-came",
               )}
             />
             {label}

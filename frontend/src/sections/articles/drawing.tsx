@@ -67,7 +67,7 @@ const drawings: Record<ArticleId, ReactNode> = {
       <path
         className="fill-transparent stroke-heading"
         strokeWidth="2.5"
-        d="M141 34l4 4 7-8m14 0h32m-32 11h20M173 100l4 4 7-8m14 0h32m-32 11h20M141 166l4 4 7-8m14 0h32m-32 11h20"
+        d="M141 34l4 4 7-8m14 0h32m-32 11h14M173 100l4 4 7-8m14 0h32m-32 11h20M141 166l4 4 7-8m14 0h20m-20 11h32"
       />
       <path className="fill-pane" d="M44 36h44q8 0 8 8v112q0 8-8 8H44q-8 0-8-8V44q0-8 8-8z" />
       <path className="fill-glass-pale" d="M36 56h60v84H36z" />
@@ -83,12 +83,8 @@ const drawings: Record<ArticleId, ReactNode> = {
         d="M64 60V30H92V60zM128 60V26H160V60zM258 60V28H290V60zM0 132V96L18 84L36 96V132zM70 132V100q18-18 36 0V132zM26 200V156q20-18 40 0V200zM96 200V162L116 150L136 162V200zM164 200V144H204V200z"
       />
       <path
-        className="fill-glass-pale"
+        className="fill-glass-wash"
         d="M0 60V22H30V60zM92 60V26q18-18 36 0V60zM160 60V10H196V60zM222 60V26L240 14L258 26V60zM36 132V74H70V132zM222 132V80H254V132zM284 132V86q18-18 36 0V132zM0 200V152H26V200zM66 200V160H96V200zM136 200V158H164V200zM204 200V166q16-18 32 0V200zM272 200V172L296 160L320 172V200zM106 132V60h116v72z"
-      />
-      <path
-        className="fill-glass"
-        d="M196 60V34q13-18 26 0V60zM290 60V18H320V60zM254 132V106L269 94L284 106V132zM236 200V150H272V200zM30 60V24L47 12L64 24V60z"
       />
       <path
         className="fill-transparent"
