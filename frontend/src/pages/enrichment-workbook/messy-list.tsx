@@ -33,7 +33,10 @@ export function MessyList({ raw, finished }: Pick<typeof copy, "raw" | "finished
             {finished.rows.map((cells) => (
               <tr key={cells[0]} className="divide-x divide-lead border-t border-lead">
                 {cells.map((cell, at) => (
-                  <td key={cell} className={cn("px-2 py-4 sm:px-5", at === 0 ? "bg-pane" : "lit-words font-semibold text-heading", columnClass[at])}>
+                  <td
+                    key={cell}
+                    className={cn("px-2 py-4 sm:px-5", at === 0 ? "bg-pane" : "lit-words font-semibold text-heading", columnClass[at])}
+                  >
                     {cell}
                   </td>
                 ))}

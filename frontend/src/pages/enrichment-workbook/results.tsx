@@ -30,7 +30,12 @@ export function Results({ results }: { results: typeof copy }) {
         </ul>
       </div>
       <div className="flex flex-col p-6 sm:p-8">
-        <svg viewBox={`0 0 ${COLUMNS * 4} 20`} preserveAspectRatio="none" aria-hidden="true" className="drawing h-48 w-full sm:h-64 lg:grow">
+        <svg
+          viewBox={`0 0 ${COLUMNS * 4} 20`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="drawing h-48 w-full sm:h-64 lg:grow"
+        >
           {fills.map((fill, kind) => (
             <path key={fill} className={fill} d={panesOf(rows.all / ROWS_PER_PANE, (pane) => kindOf(pane) === kind)} />
           ))}

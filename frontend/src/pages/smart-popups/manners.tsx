@@ -11,11 +11,7 @@ export function Manners({ manners, sees }: { manners: typeof copy; sees: typeof 
       <SectionHeading title={manners.title} text={manners.lead} align="split" />
       <div className="mt-12 grid gap-y-8 lg:grid-cols-3">
         <Rules items={items.slice(0, 3)} />
-        <div
-          role="img"
-          aria-label={manners.picture}
-          className="flex flex-col rounded-lg border border-lead bg-pane p-5"
-        >
+        <div role="img" aria-label={manners.picture} className="flex flex-col rounded-lg border border-lead bg-pane p-5">
           <p className="text-h3 font-semibold text-heading">{manners.article.title}</p>
           <p className="mt-2">{manners.article.text}</p>
           <div className="lit mt-5 rounded-lg border border-lead p-5 text-sm shadow-lift lg:mt-auto">

@@ -11,7 +11,12 @@ export function RuleSentence({ rule }: { rule: typeof copy }) {
         {rule.sentence.map((part) =>
           "pick" in part ? (
             <span key={part.kind}>
-              <span className={cn("rounded-md box-decoration-clone px-2 py-0.5", part.kind === "what" ? "lit" : "bg-glass-wash text-glass-deep")}>
+              <span
+                className={cn(
+                  "rounded-md box-decoration-clone px-2 py-0.5",
+                  part.kind === "what" ? "lit" : "bg-glass-wash text-glass-deep",
+                )}
+              >
                 {part.pick}
               </span>{" "}
             </span>

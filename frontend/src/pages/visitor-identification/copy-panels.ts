@@ -13,10 +13,10 @@ export const stages = {
       "Company and likely people, side by side",
       "Source, pages and time at a glance",
     ],
-    panel: {
-      title: "On your site now",
+    account: {
+      name: castell.name,
+      detail: "On your site now",
       rows: [
-        ["Company", castell.name],
         ["Industry", castell.industry],
         ["Location", `${castell.city}, India`],
         ["Visits", visits.castell],
@@ -33,10 +33,10 @@ export const stages = {
       "Verified email and phone",
       "Technology, hiring and funding of the company",
     ],
-    panel: {
-      title: `Visitor from ${brightmoor.name}`,
+    account: {
+      name: brightmoor.person.name,
+      detail: `Visitor from ${brightmoor.name}`,
       rows: [
-        ["Name", brightmoor.person.name],
         ["Role", brightmoor.person.title],
         ["Email", brightmoor.person.email],
         ["Mobile", brightmoor.person.mobile],
@@ -49,11 +49,12 @@ export const stages = {
     title: "Say something worth answering",
     text: "Messages are drafted from what the visitor read and what the company is doing.",
     points: ["LinkedIn and WhatsApp from one queue", "A reason to write in every first line", "Pauses as soon as someone answers"],
-    panel: {
-      title: "Draft for LinkedIn",
+    account: {
+      name: marlowe.person.name,
+      detail: `Draft for LinkedIn, to ${marlowe.name}`,
       rows: [
-        ["To", `${marlowe.person.name}, ${marlowe.name}`],
-        ["Because", `${visits.marlowe}, read the security page`],
+        ["Because", visits.marlowe],
+        ["Read", "The security page"],
       ],
       quote: `Two looks at our security page usually mean that a review is coming, ${firstName}. Shall I send you the audit report ahead of it?`,
       note: "Waiting for approval",
@@ -63,10 +64,10 @@ export const stages = {
     title: "Turn the reply into revenue",
     text: "A reply is offered a free slot, the meeting lands in both calendars and the deal opens in your CRM with the full history attached.",
     points: [`${lifts.meetings.figure} ${lifts.meetings.label}`, "A free slot in every answer", "Each deal traced back to the first visit"],
-    panel: {
-      title: "Deal opened",
+    account: {
+      name: halden.name,
+      detail: "Deal opened",
       rows: [
-        ["Account", halden.name],
         ["Meeting", story.meeting],
         ["Owner", story.owner],
         ["First touch", "Search, pricing page"],

@@ -24,9 +24,9 @@ export const hero = {
 
 export const capabilities = {
   title: "A quiet visit says a lot",
-  text: "Four capabilities let you listen.",
   picture: {
     label: `One of ten visits opens into the data points on its visitor and its company, which add up to one score: ${halden.fit}`,
+    blocks: ["Ten visits", "One visitor", "Its account", "One score"],
     score: halden.fit,
     name: halden.name,
   },

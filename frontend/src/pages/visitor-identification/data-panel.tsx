@@ -1,8 +1,6 @@
 export interface PanelCopy {
   title: string;
   rows: readonly (readonly [label: string, value: string])[];
-  /** A message, drawn as a quotation. */
-  quote?: string;
   note: string;
 }
 
@@ -19,7 +17,6 @@ export function DataPanel({ panel }: { panel: PanelCopy }) {
           </div>
         ))}
       </dl>
-      {panel.quote && <p className="border-t border-hairline px-5 py-6 text-lg text-heading lg:px-7">{panel.quote}</p>}
       <p className="flex items-center gap-3 border-t border-hairline bg-glass-wash px-5 py-4 font-semibold text-heading lg:px-7">
         <span className="size-2 rotate-45 bg-glass" />
         {panel.note}

@@ -18,7 +18,8 @@ export function Page() {
         <Tabs
           id="stage"
           label={stageTabs.label}
-          items={stageTabs.items.map(({ id, label }) => ({ id, label, panel: <StagePanel id={id} /> }))}
+          className="max-md:grid-cols-2"
+          items={stageTabs.items.map(({ id, label }) => ({ id, label: <Label text={label} />, panel: <StagePanel id={id} /> }))}
         />
       </Section>
       <TimelineSection />
@@ -26,9 +27,8 @@ export function Page() {
         <SectionHeading title={howTabs.title} text={howTabs.text} align="split" className="mb-10" />
         <Tabs
           id="how"
-          variant="panes"
           label={howTabs.label}
-          items={howTabs.items.map(({ id, label, by }) => ({ id, label: <HowStep label={label} by={by} />, panel: <HowPanel id={id} /> }))}
+          items={howTabs.items.map(({ id, label, by }) => ({ id, label: <Label text={label} by={by} />, panel: <HowPanel id={id} /> }))}
         />
       </Section>
       <FeaturesSection />
@@ -37,11 +37,11 @@ export function Page() {
   );
 }
 
-/** A step, and who does its work. */
-function HowStep({ label, by }: { label: string; by: string }) {
+/** The words of a tab: what happens, and who does the work. */
+function Label({ text, by }: { text: string; by?: string }) {
   return (
     <span>
-      <b className="block text-h3 font-semibold tracking-title">{label}</b>
+      <b className="block text-h3 font-semibold tracking-title">{text}</b>
       {by}
     </span>
   );

@@ -1,6 +1,7 @@
 import { CodeBlock } from "../../components/ui/code";
 import { cn } from "../../lib/cn";
 import { glassClass } from "../../sections/glass";
+import { AccountCard } from "./account-card";
 import { howItWorks, stages } from "./copy-panels";
 import { DataPanel } from "./data-panel";
 import { DiamondList } from "./diamond-list";
@@ -8,17 +9,19 @@ import { DiamondList } from "./diamond-list";
 /** Each stage has the color of its job: identify, enrich, engage, convert. */
 const stageGlass = { identify: "cobalt", enrich: "amber", engage: "ruby", convert: "viridian" } as const;
 
-/** One window in the color of the stage: its description in the light, and beside it what the product shows. */
+/** What a stage does and, in its light, the account as the product shows it then. */
 export function StagePanel({ id }: { id: keyof typeof stages }) {
-  const stage = stages[id];
+  const { title, text, points, account } = stages[id];
   return (
     <div className={cn("grid overflow-hidden rounded-lg border border-lead lg:grid-cols-2", glassClass[stageGlass[id]])}>
-      <div className="lit glint border-lead p-6 max-lg:border-b lg:border-r lg:p-10">
-        <h3 className="text-h2">{stage.title}</h3>
-        <p className="mt-4 text-lg">{stage.text}</p>
-        <DiamondList items={stage.points} className="mt-6" />
+      <div className="border-lead p-6 max-lg:border-b lg:border-r lg:p-10">
+        <h3 className="text-h2">{title}</h3>
+        <p className="mt-4 text-lg">{text}</p>
+        <DiamondList items={points} className="mt-6" />
       </div>
-      <DataPanel panel={stage.panel} />
+      <div className="lit glint grid items-center p-4 sm:p-10">
+        <AccountCard account={account} />
+      </div>
     </div>
   );
 }

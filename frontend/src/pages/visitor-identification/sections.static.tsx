@@ -17,7 +17,7 @@ export function HeroSection() {
 export function CapabilitiesSection() {
   return (
     <Section>
-      <SectionHeading align="split" title={capabilities.title} text={capabilities.text} className="mb-10" />
+      <SectionHeading title={capabilities.title} className="mb-10" />
       <VisitGrows picture={capabilities.picture} />
       <ul className="mt-8 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
         {capabilities.items.map(({ title, text, figure, label }) => (

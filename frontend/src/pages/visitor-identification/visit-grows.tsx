@@ -10,11 +10,11 @@ interface Block {
   rows: number;
 }
 
-/** Each pane is one of ten visits, one of 20 data points on the visitor, or one of 100 on the account. */
+/** Each block begins where its text below does. Each pane is one of ten visits, one of 20 data points on the visitor, or one of 100 on the account. */
 const visits: Block = { x: 1, y: 10, width: 70, height: 300, columns: 1, rows: 10 };
-const visitor: Block = { x: 310, y: 50, width: 160, height: 220, columns: 4, rows: 5 };
-const account: Block = { x: 620, y: 10, width: 200, height: 300, columns: 10, rows: 10 };
-const score: Block = { x: 930, y: 50, width: 270, height: 220, columns: 1, rows: 1 };
+const visitor: Block = { x: 308, y: 50, width: 160, height: 220, columns: 4, rows: 5 };
+const account: Block = { x: 616, y: 10, width: 200, height: 300, columns: 10, rows: 10 };
+const score: Block = { x: 924, y: 50, width: 276, height: 220, columns: 1, rows: 1 };
 
 /** Counted from the top. Two in ten visits stay without a name; one of the others is followed. */
 const unnamed = [2, 8];
@@ -25,20 +25,27 @@ const pale = [3, 8, 16, 21, 25, 32, 37, 40, 49, 54, 58, 63, 67, 70, 76, 82, 91, 
 /** One of ten visits spreads into what is known of the visitor and of the account, which gathers in one score. */
 export function VisitGrows({ picture }: { picture: typeof copy.picture }) {
   return (
-    <div role="img" aria-label={picture.label} className="relative">
-      <svg viewBox="0 0 1200 320" preserveAspectRatio="none" className="drawing block h-44 w-full sm:h-64 lg:h-80">
-        <path d={between(paneAt(visits, followed), visitor) + between(visitor, account)} className="fill-glass-wash" />
-        <path d={between(account, score)} className="fill-glass-pale" />
-        <path d={outline(visits) + outline(visitor)} className="fill-glass-pale" />
-        <path d={panesAt(visits, unnamed)} className="fill-page" />
-        <path d={outline(account) + panesAt(visits, [followed])} className="fill-glass" />
-        <path d={panesAt(account, pale)} className="fill-glass-pale" />
-        <path d={lines(visits) + lines(visitor) + lines(account)} />
-      </svg>
-      <p className="lit absolute top-[15.6%] right-0 flex h-[68.8%] w-[22.5%] flex-col items-center justify-center border border-lead lg:items-start lg:pl-8">
-        <b className="text-figure font-semibold tracking-display text-heading lg:text-giant">{picture.score}</b>
-        <span className="font-semibold text-heading max-lg:sr-only">{picture.name}</span>
+    <div role="img" aria-label={picture.label}>
+      <p className="mb-3 grid grid-cols-[308fr_308fr_308fr_276fr] text-sm leading-snug font-semibold text-heading sm:text-base">
+        {picture.blocks.map((block) => (
+          <span key={block}>{block}</span>
+        ))}
       </p>
+      <div className="relative">
+        <svg viewBox="0 0 1200 320" preserveAspectRatio="none" className="drawing block h-44 w-full sm:h-64 lg:h-80">
+          <path d={between(paneAt(visits, followed), visitor) + between(visitor, account)} className="fill-glass-wash" />
+          <path d={between(account, score)} className="fill-glass-pale" />
+          <path d={outline(visits) + outline(visitor)} className="fill-glass-pale" />
+          <path d={panesAt(visits, unnamed)} className="fill-page" />
+          <path d={outline(account) + panesAt(visits, [followed])} className="fill-glass" />
+          <path d={panesAt(account, pale)} className="fill-glass-pale" />
+          <path d={lines(visits) + lines(visitor) + lines(account)} />
+        </svg>
+        <p className="lit absolute top-[15.6%] right-0 flex h-[68.8%] w-[23%] flex-col items-center justify-center border border-lead lg:items-start lg:pl-8">
+          <b className="text-figure font-semibold tracking-display text-heading lg:text-giant">{picture.score}</b>
+          <span className="font-semibold text-heading max-lg:sr-only">{picture.name}</span>
+        </p>
+      </div>
     </div>
   );
 }

@@ -15,12 +15,7 @@ import { WalkThrough } from "./walk-through";
 export function Page() {
   return (
     <>
-      <PageHero
-        {...hero}
-        lattice="scales"
-        glass="viridian"
-        picture={<SignIn signIn={signIn} phone={phone} />}
-      />
+      <PageHero {...hero} lattice="scales" glass="viridian" picture={<SignIn signIn={signIn} phone={phone} />} />
       <Section glass="viridian">
         <SectionHeading title={flow.title} text={flow.lead} align="split" />
         <WalkThrough flow={flow} />
