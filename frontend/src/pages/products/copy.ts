@@ -1,17 +1,16 @@
 import * as claims from "../../../generated/claims";
 import type { RouteId } from "../../lib/routes";
 import { halden, haldenRecord, market, story, workbookRows } from "../../lib/sample-world";
-import type { WindowSubjectName } from "../../sections/window-subjects";
 
-export type ProductMark = "market" | "visitor" | "workbook" | "profile" | "hub" | "api" | "popup" | "login";
+export type ProductName = "market" | "visitor" | "workbook" | "profile" | "hub" | "api";
+export type ProductMark = ProductName | "popup" | "login";
 
 export interface ProductEntry {
   route: RouteId;
-  mark: ProductMark;
+  mark: ProductName;
   name: string;
   /** The product's job, in one line. */
   promise: string;
-  text: string;
   /** One claim about this product. */
   fact: { value: string; label: string };
 }
@@ -20,8 +19,6 @@ export interface ProductStage {
   id: string;
   title: string;
   text: string;
-  /** The drawing below the text. */
-  subject: WindowSubjectName;
   products: readonly [ProductEntry, ProductEntry];
 }
 
@@ -43,14 +40,12 @@ export const stages: readonly ProductStage[] = [
     id: "find",
     title: "Find the accounts worth your time",
     text: "The market you could sell to, and the part of it that is looking at you right now.",
-    subject: "quarries",
     products: [
       {
         route: "visitor-identification",
         mark: "visitor",
         name: "Visitor identification",
         promise: "See who is behind your anonymous website traffic.",
-        text: "Resolve visits to companies, match them to professional profiles and start a conversation on LinkedIn or WhatsApp while interest is warm.",
         fact: { value: `Up to ${claims.accuracy.visitors.upTo}`, label: "of visitors identified" },
       },
       {
@@ -58,7 +53,6 @@ export const stages: readonly ProductStage[] = [
         mark: "market",
         name: "TAM addressing",
         promise: "Map your whole market and put it in front of your ads.",
-        text: "Search, filter and enrich your total addressable market, then export it as an audience to the platforms your buyers already scroll.",
         fact: { value: market.audience.count, label: "accounts in a sample audience" },
       },
     ],
@@ -67,14 +61,12 @@ export const stages: readonly ProductStage[] = [
     id: "know",
     title: "Know them before you write",
     text: "Complete records, so that the first message is about them and not about you.",
-    subject: "cells",
     products: [
       {
         route: "enrichment-workbook",
         mark: "workbook",
         name: "Enrichment workbook",
         promise: "Paste a list and watch the empty columns fill up.",
-        text: "A spreadsheet that asks one data source after another until one has the answer, and tells you which one it was.",
         fact: { value: `${workbookRows.complete} of ${workbookRows.all}`, label: "rows complete in a sample sheet" },
       },
       {
@@ -82,7 +74,6 @@ export const stages: readonly ProductStage[] = [
         mark: "profile",
         name: "Profile enrichment",
         promise: "A name or an email in, a complete profile out.",
-        text: "Role, seniority, company, verified email and phone for every contact, checked before it reaches your sales team.",
         fact: { value: "Monthly", label: "refresh of every profile, or sooner" },
       },
     ],
@@ -91,14 +82,12 @@ export const stages: readonly ProductStage[] = [
     id: "connect",
     title: "Put the record to work everywhere",
     text: "One source of truth, in the tools your team opens each morning and in the software you build.",
-    subject: "switchboard",
     products: [
       {
         route: "integration-hub",
         mark: "hub",
         name: "Integration hub",
         promise: "Connect your stack once and keep it in step.",
-        text: "Accounts, contacts and visitor signals flow between CRM, marketing, messaging and data tools without exports or a weekly cleanup.",
         fact: { value: claims.toolCosts, label: "lower tool costs" },
       },
       {
@@ -106,12 +95,22 @@ export const stages: readonly ProductStage[] = [
         mark: "api",
         name: "Data APIs",
         promise: "Business data for India, one request away.",
-        text: `GST turnover, GST registration and address lookups for KYC, lending and lead qualification, refreshed ${claims.freshness.registers}.`,
         fact: { value: `Under ${claims.api.responseTime}`, label: "average response" },
       },
     ],
   },
 ];
+
+/** Words of the pieces of screens. */
+export const fragmentCopy = {
+  asking: "Asking",
+  synced: ["Both ways", "Both ways", "Out"],
+  answer: [
+    ["gst_status", "Active"],
+    ["filed_turnover", "Rs. 5-25 Cr."],
+    ["business_nature", "Wholesale"],
+  ],
+} as const;
 
 export const record = {
   title: "One record, written by all of them",
@@ -149,6 +148,17 @@ export const extras = {
       action: "See WhatsApp login",
     },
   ] satisfies readonly { route: RouteId; mark: ProductMark; name: string; promise: string; text: string; action: string }[],
+} as const;
+
+/** The page behind the popup. */
+export const popupCard = {
+  page: "Plans for every fleet",
+  plans: [
+    ["Local", "₹2,900"],
+    ["Regional", "₹7,900"],
+    ["National", "₹14,900"],
+    ["Your volumes", "Let’s talk"],
+  ],
 } as const;
 
 export const start = {

@@ -16,7 +16,7 @@ export function Page() {
     <>
       <PageHero {...hero} lattice="octagons" picture={<FirstQuestion start={start} />} />
       <Section>
-        <SectionHeading align="split" title={index.title} text={index.text} className="mb-12" />
+        <SectionHeading align="split" title={index.title} text={index.text} />
         <ProductWindow stages={stages} />
       </Section>
       <Section tone="tinted">
