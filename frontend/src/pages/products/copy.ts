@@ -107,8 +107,8 @@ export const fragmentCopy = {
   synced: ["Both ways", "Both ways", "Out"],
   answer: [
     ["gst_status", "Active"],
-    ["filed_turnover", "Rs. 5-25 Cr."],
-    ["business_nature", "Wholesale"],
+    ["trade_name", "Sample Traders"],
+    ["business_nature", "Wholesale Business"],
   ],
 } as const;
 

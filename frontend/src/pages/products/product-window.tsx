@@ -5,7 +5,7 @@ import { cn } from "../../lib/cn";
 import { glassClass } from "../../sections/glass";
 import type { ProductEntry, ProductStage } from "./copy";
 import { marks } from "./marks";
-import { fragments } from "./product-fragments";
+import { ProductFragment } from "./product-fragment";
 
 /** The index: for each job its two products, each with a piece of its screen. */
 export function ProductWindow({ stages }: { stages: readonly ProductStage[] }) {
@@ -44,9 +44,7 @@ function ProductPane({ product }: { product: ProductEntry }) {
           <Icon shape={ArrowRight} className="size-5 shrink-0 text-heading nudged" />
         </p>
       </div>
-      <ul aria-hidden="true" className="divided self-center overflow-hidden rounded-lg border border-lead text-sm">
-        {fragments[product.mark]}
-      </ul>
+      <ProductFragment of={product.mark} />
     </article>
   );
 }

@@ -8,7 +8,7 @@ import { Steps } from "../../sections/steps";
 import { CategoryWindow } from "./category-window";
 import { adPlatforms, closing, hero, integrations, lens, search, steps } from "./copy";
 import { MarketLens } from "./market-lens";
-import { stepPanes } from "./step-panes";
+import { StepPane } from "./step-pane";
 import { ToolList } from "./tool-list";
 
 export function HeroSection() {
@@ -19,7 +19,7 @@ export function StepsSection() {
   return (
     <Section glass="viridian">
       <SectionHeading align="split" title={steps.title} text={steps.text} />
-      <Steps items={steps.items.map((step, at) => ({ ...step, shows: stepPanes[at] }))} className="mt-12" />
+      <Steps items={steps.items.map((step, at) => ({ ...step, shows: <StepPane step={at} /> }))} className="mt-12" />
     </Section>
   );
 }

@@ -35,7 +35,7 @@ export const hero = {
 
 /** The page on which the visitor taps the button. */
 export const signIn = {
-  address: "lumenledger.example/sign-in",
+  address: `${lumen.domain}/sign-in`,
   title: `Sign in to ${lumen.name}`,
   button: "Continue with WhatsApp",
   note: "Name and number arrive with the message.",

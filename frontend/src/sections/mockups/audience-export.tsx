@@ -1,16 +1,9 @@
 import Check from "#icon/check";
-import { type Brand, BrandMark } from "../../components/brands/brand-mark";
+import { BrandMark } from "../../components/brands/brand-mark";
 import { Icon } from "../../components/ui/icon";
 import { market } from "../../lib/sample-world";
+import { adPlatforms } from "./ad-platforms";
 import { MockFrame } from "./mock-frame";
-
-export const platforms: readonly { brand: Brand; name: string; matched: string }[] = [
-  { brand: "facebook", name: "Facebook", matched: "Synced" },
-  { brand: "google", name: "Google", matched: "Synced" },
-  { brand: "linkedin", name: "LinkedIn", matched: "Synced" },
-  { brand: "x", name: "Twitter", matched: "Sending" },
-  { brand: "tiktok", name: "TikTok", matched: "Queued" },
-];
 
 const { audience } = market;
 
@@ -29,7 +22,7 @@ export function AudienceExport({ className }: { className?: string }) {
         <p className="mt-1 text-body">accounts match this audience</p>
       </div>
       <ul className="divided">
-        {platforms.map((platform, index) => (
+        {adPlatforms.map((platform, index) => (
           <li key={platform.brand} className="flex items-center gap-3 px-5 py-2.5">
             <BrandMark brand={platform.brand} className="size-4.5 text-heading" />
             <span className="grow font-medium text-heading">{platform.name}</span>

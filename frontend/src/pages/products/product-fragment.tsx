@@ -6,8 +6,16 @@ import { strip } from "../../sections/integration-strip-brands";
 import { Monogram } from "../../sections/mockups/monogram";
 import { fragmentCopy as copy, type ProductName } from "./copy";
 
-/** A piece of each product's screen: a few rows, of which one or two are lit. */
-export const fragments: Record<ProductName, ReactNode> = {
+/** A piece of a product's screen: a few rows, of which one or two are lit. */
+export function ProductFragment({ of }: { of: ProductName }) {
+  return (
+    <ul aria-hidden="true" className="divided self-center overflow-hidden rounded-lg border border-lead text-sm">
+      {rows[of]}
+    </ul>
+  );
+}
+
+const rows: Record<ProductName, ReactNode> = {
   visitor: [halden, castell, marlowe].map(({ name, fit }, at) => (
     <Row key={name} isLit={at === 0}>
       <Monogram name={name} />

@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "../../components/brands/brand-mark";
 import { halden, market } from "../../lib/sample-world";
-import { platforms } from "../../sections/mockups/audience-export";
+import { adPlatforms } from "../../sections/mockups/ad-platforms";
 import { Monogram } from "../../sections/mockups/monogram";
 import { results } from "./copy-search";
 
-/** What each step makes of the sample market, in the order of the steps. */
-export const stepPanes = [<Filters />, <FoundPerson />, <Ranking />, <Audience />];
+const panes = [Filters, FoundPerson, Ranking, Audience];
+
+/** What a step makes of the sample market; the first one is 0. */
+export function StepPane({ step }: { step: number }) {
+  const Pane = panes[step];
+  return Pane && <Pane />;
+}
 
 function Filters() {
   return (
@@ -52,7 +57,7 @@ function Audience() {
     <div>
       <p className="text-figure font-semibold tracking-display text-heading">{market.audience.count}</p>
       <ul className="mt-4 flex justify-between text-heading">
-        {platforms.map(({ brand, name }) => (
+        {adPlatforms.map(({ brand, name }) => (
           <li key={brand}>
             <BrandMark brand={brand} className="size-5" />
             <span className="sr-only">{name}</span>
