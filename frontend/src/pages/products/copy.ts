@@ -108,7 +108,7 @@ export const fragmentCopy = {
   answer: [
     ["gst_status", "Active"],
     ["trade_name", "Sample Traders"],
-    ["business_nature", "Wholesale Business"],
+    ["registration_date", "2020-01-01"],
   ],
 } as const;
 
