@@ -5,7 +5,7 @@ import { Phone } from "./phone";
 /** A customer's sign-in page and, over its edge, the phone on which the visitor goes on. */
 export function SignIn({ signIn, phone }: { signIn: typeof copy; phone: typeof phoneCopy }) {
   return (
-    <div className="xl:grid xl:grid-cols-[1fr_18rem]">
+    <div className="mx-auto max-w-108 xl:grid xl:max-w-none xl:grid-cols-[1fr_18rem]">
       <div
         aria-hidden="true"
         className="cast overflow-hidden rounded-lg border border-lead bg-pane max-xl:mx-4 max-xl:rounded-b-none max-xl:border-b-0 xl:my-8 xl:-mr-6 xl:pr-6"
