@@ -1,11 +1,9 @@
 import { StateSwatch, WorkbookSheet } from "../../sections/mockups/workbook-sheet";
 import type { sheet as copy } from "./copy";
 
-/** The workbook with its formula bar and a legend, at the lower edge of the hero. */
+/** The workbook with its formula bar and a legend. */
 export function HeroSheet({ sheet }: { sheet: typeof copy }) {
-  return (
-    <WorkbookSheet label={sheet.caption} top={<FormulaBar sheet={sheet} />} bottom={<Legend sheet={sheet} />} />
-  );
+  return <WorkbookSheet label={sheet.caption} top={<FormulaBar sheet={sheet} />} bottom={<Legend sheet={sheet} />} />;
 }
 
 function FormulaBar({ sheet }: { sheet: typeof copy }) {

@@ -35,8 +35,6 @@ const stateClass: Record<CellState, string> = {
   empty: "bg-tint text-muted italic",
 };
 
-/** A phone shows only the domain and the email. */
-const columnClass = ["", "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", "", "max-lg:hidden"];
 const letters = "ABCDEF";
 
 interface WorkbookSheetProps {
@@ -52,20 +50,14 @@ export function WorkbookSheet({ label, top, bottom, className }: WorkbookSheetPr
   return (
     <MockFrame glass="amber" label={label} title={workbook.name} aside={<Progress text={workbook.progress} />} className={className}>
       {top}
-      <div className="relative isolate sheet">
+      <div className="sheet">
         {/* The glass behind the sheet: filled cells let its light through. */}
-        <span className="lit glint absolute inset-0 -z-1" />
-        <span className="framed bg-tint" />
+        <span className="lit glint" />
+        <span className="bg-tint" />
         {columns.map((name, index) => (
-          <span
-            key={name}
-            className={cn(
-              "framed flex items-baseline justify-between gap-2 truncate bg-tint px-2 py-2 text-xs font-semibold text-heading sm:px-3",
-              columnClass[index],
-            )}
-          >
+          <span key={name} className="bg-tint font-semibold text-heading">
             {name}
-            <span className="font-normal text-muted max-sm:hidden">{letters[index]}</span>
+            <span className="float-right font-normal text-muted max-sm:hidden">{letters[index]}</span>
           </span>
         ))}
         {rows.map((row, index) => (
@@ -80,12 +72,9 @@ export function WorkbookSheet({ label, top, bottom, className }: WorkbookSheetPr
 function Row({ row, number }: { row: readonly Cell[]; number: number }) {
   return (
     <>
-      <span className="framed grid place-items-center bg-tint text-xs text-muted">{number}</span>
+      <span className="bg-tint text-muted">{number}</span>
       {row.map((cell, index) => (
-        <span
-          key={index}
-          className={cn("relative framed truncate px-2 py-3 max-sm:text-xs sm:px-3", stateClass[cell.state], columnClass[index])}
-        >
+        <span key={index} className={stateClass[cell.state]}>
           {cell.state === "asking" && (
             <span className="mr-2 inline-block align-middle">
               <Asking />
