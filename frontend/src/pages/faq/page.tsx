@@ -27,7 +27,7 @@ export function Page() {
         {...faq.hero}
         lattice="triangles"
         variant="stacked"
-        after={<CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />}
+        picture={<CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />}
       >
         <SearchBox
           id="faq-search"
