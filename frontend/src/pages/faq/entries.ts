@@ -193,7 +193,11 @@ export const keyAnswers: Readonly<Record<string, { id: string; figure: string; t
   pricing: { id: "refunds", figure: `${claims.guarantee.days} days`, text: "to cancel after the first payment and get it all back." },
   technical: { id: "installation", figure: "5 minutes", text: "at most, from one line of code to the first visit." },
   privacy: { id: "security", figure: claims.audit, text: "report under NDA. Data is encrypted in transit and at rest." },
-  integration: { id: "integrations", figure: claims.integrations, text: "tools to work with: CRMs, ad platforms, messaging and workflows." },
+  integration: {
+    id: "integrations",
+    figure: claims.integrations,
+    text: "tools to work with: CRMs, ad platforms, messaging and workflows.",
+  },
 };
 
 export const noMatches = {
