@@ -51,7 +51,7 @@ export const reference = {
   title: "Three APIs, one key",
   text: "Each takes a small JSON body and returns one flat JSON object. Choose one to read it line by line.",
   choose: "Which API do you want to see?",
-  sampleRequest: "Sample request",
+  sampleRequest: "Sample POST request",
   sampleResponse: "Sample response",
   need: { required: "required", either: "either one" },
   sampleNote: "Sample data, not a real record.",

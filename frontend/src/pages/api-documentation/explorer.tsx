@@ -1,4 +1,3 @@
-import { Badge } from "../../components/ui/badge";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { DataApi } from "./apis";
 import type { reference } from "./copy";
@@ -37,16 +36,7 @@ export function Explorer({ apis, copy }: { apis: readonly DataApi[]; copy: typeo
                 ))}
               </ul>
             </div>
-            <RequestCard
-              title={
-                <>
-                  <Badge>POST</Badge> {copy.sampleRequest}
-                </>
-              }
-              note={api.requestNote}
-              api={api}
-              need={copy.need}
-            />
+            <RequestCard title={copy.sampleRequest} note={api.requestNote} api={api} need={copy.need} />
             <ResponseWindow title={copy.sampleResponse} api={api} className="lg:col-span-full" />
           </section>
         ))}

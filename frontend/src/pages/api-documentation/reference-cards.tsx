@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { Breakable } from "../../components/breakable";
 import { cn } from "../../lib/cn";
 import type { ApiField, DataApi, Json } from "./apis";
 import { compactJson } from "./json";
 
 interface RequestCardProps {
-  title: ReactNode;
+  title: string;
   /** At the right of the title. */
   note: string;
   api: DataApi;
@@ -20,9 +19,8 @@ export function RequestCard({ title, note, api, need }: RequestCardProps) {
         {api.request.map((field) => (
           <div key={field.name} className="content-center py-2.5">
             <dt className="font-mono wrap-anywhere text-heading">
-              <Breakable name={field.name} />
-              <span className="text-muted">: </span>
-              <Value value={api.sampleRequest[field.name]} />
+              {`${field.name}: `}
+              <span className={tone(api.sampleRequest[field.name])}>{compactJson(api.sampleRequest[field.name])}</span>
               {field.need && <span className="ml-3 font-sans text-muted">{need[field.need]}</span>}
             </dt>
             <dd className="mt-0.5 text-muted">{field.text}</dd>
@@ -41,6 +39,7 @@ export function ResponseWindow({ title, api, className }: { title: string; api: 
     <Card title={title} note="200 OK" className={className}>
       <dl className="grid gap-px bg-lead text-sm sm:grid-cols-3">
         {api.response.map((field) => {
+          const value = api.sampleResponse[field.name];
           const isAnswer = field.name === api.answer;
           return (
             <div
@@ -51,13 +50,11 @@ export function ResponseWindow({ title, api, className }: { title: string; api: 
                 isAnswer && isOdd && "sm:col-span-full",
               )}
             >
-              <dt className="font-mono">
-                <Breakable name={field.name} />
-              </dt>
-              <dd className="font-mono text-base font-semibold wrap-anywhere text-heading">
-                {isAnswer ? compactJson(api.sampleResponse[field.name]) : <Value value={api.sampleResponse[field.name]} />}
+              <dt className="font-mono">{field.name}</dt>
+              <dd className={cn("font-mono text-base font-semibold wrap-anywhere", isAnswer ? "text-heading" : tone(value))}>
+                {compactJson(value)}
               </dd>
-              <dd className="mt-auto pt-1 text-muted">{field.text}</dd>
+              <dd className="mt-auto text-muted">{field.text}</dd>
             </div>
           );
         })}
@@ -67,7 +64,7 @@ export function ResponseWindow({ title, api, className }: { title: string; api: 
 }
 
 interface CardProps {
-  title: ReactNode;
+  title: string;
   note: string;
   className?: string;
   children: ReactNode;
@@ -77,7 +74,7 @@ function Card({ title, note, className, children }: CardProps) {
   return (
     <div className={cn("tone-ink flex min-w-0 flex-col overflow-hidden rounded-lg border border-lead", className)}>
       <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-4 py-2 text-sm text-muted sm:px-5">
-        <span className="flex items-center gap-2.5 font-semibold text-heading">{title}</span>
+        <b className="font-semibold text-heading">{title}</b>
         {note}
       </p>
       {children}
@@ -92,7 +89,5 @@ const tones: Record<string, string> = {
   object: "glass-viridian",
 };
 
-/** A value in the color of its type. */
-function Value({ value }: { value: Json | undefined }) {
-  return <span className={cn("text-glass-deep", tones[typeof value])}>{compactJson(value)}</span>;
-}
+/** The color of a value's type. */
+const tone = (value: Json | undefined) => cn("text-glass-deep", tones[typeof value]);

@@ -1,4 +1,3 @@
-import { Breakable } from "../../components/breakable";
 import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { DataApi } from "./apis";
@@ -39,16 +38,16 @@ function Call({ api, time, shown }: { api: DataApi; time: string; shown: readonl
   return (
     <>
       <p className="border-y border-lead bg-tint px-4 py-3.5 sm:px-5">
-        <code className="block font-semibold text-heading">POST {api.path}</code>
+        <code className="block font-semibold text-heading">{`POST ${api.path}`}</code>
         {Object.entries(api.sampleRequest).map(([name, value]) => (
           <code key={name} className="block">
-            {name}: {compactJson(value)}
+            {`${name}: ${compactJson(value)}`}
           </code>
         ))}
       </p>
       <p className="flex items-center gap-3 px-4 py-3 font-medium text-heading sm:px-5">
         <span className="size-2.5 rotate-45 bg-glass" />
-        200 OK, {time}
+        {`200 OK, ${time}`}
       </p>
       <dl className="divided flex grow flex-col border-t border-hairline font-mono">
         {shown.map((name) => (
@@ -59,9 +58,7 @@ function Call({ api, time, shown }: { api: DataApi; time: string; shown: readonl
               name === api.answer && "lit glint py-5",
             )}
           >
-            <dt>
-              <Breakable name={name} />
-            </dt>
+            <dt>{name}</dt>
             <dd className={cn("font-semibold wrap-anywhere text-heading", name === api.answer && "text-h3")}>
               {compactJson(api.sampleResponse[name])}
             </dd>

@@ -32,7 +32,7 @@ function HundredPanes() {
   const lines = (count: number, line: (at: number) => string) => Array.from({ length: count - 1 }, (_, at) => line((at + 1) * 10)).join("");
   return (
     <svg viewBox="0 0 250 40" aria-hidden="true" className="drawing block w-full fill-none">
-      <path d="M220 0h30v40h-40V30h10z" className="fill-pane" />
+      <path d="M220 0h30v40h-40V30h10z" className="tone-plain fill-pane" />
       <path strokeOpacity=".4" d={lines(25, (x) => `M${x} 0v40`) + lines(4, (y) => `M0 ${y}h250`)} />
       <path d="M220 0v30h-10v10" strokeWidth="3" />
     </svg>

@@ -11,7 +11,7 @@ export function ContactMethods({ copy: { sales, phone, support, whatsapp, office
   const site = useSite();
   const taxRegistration = factText({ fact: "taxRegistration" }, site);
   return (
-    <dl className="panes grow sm:grid-cols-2">
+    <dl className="grid grow content-between gap-x-8 gap-y-5 sm:grid-cols-2">
       <ContactMethod title={sales.title} text={sales.text}>
         <MailLink address={site.email.sales} />
       </ContactMethod>
@@ -30,7 +30,7 @@ export function ContactMethods({ copy: { sales, phone, support, whatsapp, office
           </ExternalLink>
         </ContactMethod>
       )}
-      <div className="px-5 py-4 sm:col-span-full">
+      <div className="border-t border-edge pt-5 sm:col-span-full">
         <dt className="text-sm">{office.title}</dt>
         <dd>
           <b className="font-semibold text-heading">{site.legalName}</b>
@@ -45,7 +45,7 @@ export function ContactMethods({ copy: { sales, phone, support, whatsapp, office
 /** What it is, the address or number, and what it is for. */
 function ContactMethod({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="px-5 py-4">
+    <div>
       <dt className="text-sm">{title}</dt>
       <dd>
         {children}

@@ -1,12 +1,10 @@
-import type { ReactNode } from "react";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
-import { LetterWindow } from "../../sections/letter-window.static";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { contactSections } from "./copy-sections";
 import { ContactMethods } from "./contact-methods";
-import { Voices } from "./voices.static";
+import { LetterScene } from "./letter-scene";
 
 export function WaysToReachUs() {
   return (
@@ -17,24 +15,18 @@ export function WaysToReachUs() {
   );
 }
 
-/** A letter is sealed, opened and answered, and each picture has more light. */
+/** A letter is sealed, opened and answered, in one picture that has more light from left to right. */
 export function AfterSendingSection() {
   const { email, salesHours } = useSite();
   const { title, sort, read, answer } = contactSections.next;
   return (
     <Section>
       <SectionHeading title={title} />
-      <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
-        <AfterStep
-          {...sort}
-          number={1}
-          picture={<LetterWindow picture="unlit" className={pictureClass} />}
-          facts={sort.desks.map(({ name, inquiries }) => [name, inquiries])}
-        />
+      <ol className="mt-10 grid gap-y-10 md:grid-cols-3">
+        <AfterStep {...sort} scene={0} facts={sort.desks.map(({ name, inquiries }) => [name, inquiries])} />
         <AfterStep
           {...read}
-          number={2}
-          picture={<LetterWindow picture="opened" className={pictureClass} />}
+          scene={1}
           facts={[
             [read.hours.support, read.hours.supportHours],
             [read.hours.phone, salesHours],
@@ -42,8 +34,7 @@ export function AfterSendingSection() {
         />
         <AfterStep
           {...answer}
-          number={3}
-          picture={<Voices className={pictureClass} />}
+          scene={2}
           facts={[
             [answer.mail.from, email.sales],
             [answer.mail.to, answer.mail.you],
@@ -54,34 +45,32 @@ export function AfterSendingSection() {
   );
 }
 
-/** What the two voices share has the color of the headings: here it is white in both themes. */
-const pictureClass = "relative h-52 border border-lead bg-tint [--heading:light-dark(#fff,#f5f8f7)] lg:h-64";
-
 interface AfterStepProps {
-  number: number;
+  scene: 0 | 1 | 2;
   title: string;
   text: string;
-  picture: ReactNode;
   facts: readonly (readonly [name: string, value: string])[];
 }
 
-function AfterStep({ number, title, text, picture, facts }: AfterStepProps) {
+function AfterStep({ scene, title, text, facts }: AfterStepProps) {
   return (
-    <li>
-      {picture}
-      <h3 className="mt-5 text-h3">
-        <span className="mr-2.5 text-glass-deep">{number}</span>
-        {title}
-      </h3>
-      <p className="mt-2">{text}</p>
-      <dl className="mt-4 grid gap-1.5 border-t border-hairline pt-4 text-sm">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid max-md:grid-cols-[6rem_1fr] lg:grid-cols-[6rem_1fr]">
-            <dt className="font-semibold text-heading">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <li className="md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
+      <LetterScene scene={scene} />
+      <div className="pt-5 md:pr-8">
+        <h3 className="text-h3">
+          <span className="mr-2.5 text-glass-deep">{scene + 1}</span>
+          {title}
+        </h3>
+        <p className="mt-2">{text}</p>
+        <dl className="mt-4 grid gap-1.5 border-t border-hairline pt-4 text-sm">
+          {facts.map(([name, value]) => (
+            <div key={name} className="grid max-md:grid-cols-[6rem_1fr] lg:grid-cols-[6rem_1fr]">
+              <dt className="font-semibold text-heading">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </li>
   );
 }

@@ -14,7 +14,7 @@ interface CategoryLinksProps {
 /** Links, because each category has a URL and must work without JavaScript. A plain click filters in place. */
 export function CategoryLinks({ label, categories, chosen, text, onChoose }: CategoryLinksProps) {
   return (
-    <nav aria-label={label} className="mt-10">
+    <nav aria-label={label}>
       <ul className="panes grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {categories.map((category) => (
           <li key={category.id} className={categoryGlass[category.id]}>

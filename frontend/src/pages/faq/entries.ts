@@ -187,12 +187,18 @@ export const faqEntries: readonly FaqEntry[] = [
   },
 ];
 
-/** The answers that decide a purchase, above all others: a figure of the entry, and what it says. */
-export const keyAnswers: readonly { id: string; figure: string; text: string }[] = [
-  { id: "accuracy", figure: claims.accuracy.companies.range, text: "of the companies it names are the ones that visited." },
-  { id: "refunds", figure: `${claims.guarantee.days} days`, text: "to cancel after the first payment and get it all back." },
-  { id: "security", figure: claims.audit, text: "report under NDA. Data is encrypted in transit and at rest." },
-];
+/** For each category, the answer that decides a purchase: a figure of an entry, and what it says. */
+export const keyAnswers: Readonly<Record<string, { id: string; figure: string; text: string }>> = {
+  general: { id: "accuracy", figure: claims.accuracy.companies.range, text: "of the companies it names are the ones that visited." },
+  pricing: { id: "refunds", figure: `${claims.guarantee.days} days`, text: "to cancel after the first payment and get it all back." },
+  technical: { id: "installation", figure: "5 minutes", text: "at most, from one line of code to the first visit." },
+  privacy: { id: "security", figure: claims.audit, text: "report under NDA. Data is encrypted in transit and at rest." },
+  integration: {
+    id: "integrations",
+    figure: claims.integrations,
+    text: "tools to work with: CRMs, ad platforms, messaging and workflows.",
+  },
+};
 
 export const noMatches = {
   title: "No matching questions found",

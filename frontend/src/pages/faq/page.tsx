@@ -23,12 +23,7 @@ export function Page() {
 
   return (
     <>
-      <PageHero
-        {...faq.hero}
-        lattice="triangles"
-        variant="stacked"
-        after={<CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />}
-      >
+      <PageHero {...faq.hero} lattice="triangles" variant="stacked">
         <SearchBox
           id="faq-search"
           route="faq"
@@ -49,7 +44,8 @@ export function Page() {
           ))}
         </p>
       </PageHero>
-      <div className="shell py-12 sm:py-16">
+      <div className="shell pt-8 pb-12 sm:pb-16">
+        <CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />
         <Questions
           isActive={isActive}
           categories={faq.categories}
@@ -57,7 +53,7 @@ export function Page() {
           category={category}
           onCount={setCount}
           onReset={() => choose("all", "")}
-          className="lg:min-h-128"
+          className="mt-10 lg:mt-12 lg:min-h-128"
         />
         <p role="status" className="sr-only">
           {count}

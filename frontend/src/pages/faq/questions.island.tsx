@@ -6,7 +6,7 @@ import { categoryGlass } from "./category-glass";
 import type { Category } from "./copy";
 import { faqEntries, noMatches } from "./entries";
 import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
-import { KeyAnswers } from "./key-answers";
+import { KeyAnswer } from "./key-answer";
 import { CategoryIcon, Question } from "./question.cached";
 
 interface QuestionsProps {
@@ -55,15 +55,14 @@ export function Questions({ categories, text, category, onCount, onReset, classN
     : [{ id: category, group: categories.find(({ id }) => id === category), entries: shown }];
   return (
     <div className={className}>
-      {isWhole && <KeyAnswers />}
-      <div className={cn("grid gap-10", isWhole && "mt-12 sm:mt-16")}>
+      <div className="grid gap-10 lg:gap-14">
         {groups.map(({ id, group, entries }, index) => (
           <section
             key={id}
             aria-labelledby={`group-${id}`}
             className={cn("grid items-start gap-x-10 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]", categoryGlass[id])}
           >
-            <div className="lg:sticky lg:top-20 lg:pt-3">
+            <div className="lg:sticky lg:top-20">
               <h2 id={`group-${id}`} className="flex items-center gap-3 text-h3">
                 {id !== "all" && <CategoryIcon category={id} className="size-6 shrink-0" />}
                 {group?.label}
@@ -71,10 +70,13 @@ export function Questions({ categories, text, category, onCount, onReset, classN
               <p className="mt-1.5">{group?.text}</p>
               <p className="mt-1.5 text-sm text-muted">{countOf(entries)}</p>
             </div>
-            <div className="framed border-l-8 border-glass bg-pane">
-              {entries.map((entry, nth) => (
-                <Question key={entry.id} entry={entry} isOpen={isWhole && index + nth === 0} hasIcon={id === "all"} />
-              ))}
+            <div>
+              {isWhole && <KeyAnswer group={id} isLit={index === 0} />}
+              <div className="border border-lead bg-pane">
+                {entries.map((entry, nth) => (
+                  <Question key={entry.id} entry={entry} isOpen={isWhole && index + nth === 0} hasIcon={id === "all"} />
+                ))}
+              </div>
             </div>
           </section>
         ))}

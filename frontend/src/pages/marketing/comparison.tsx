@@ -35,24 +35,26 @@ export function Comparison({ compare: { states, questions } }: { compare: typeof
 /** A pane for each visit; those with a name are lit, in one sheet of light. */
 function Visits({ visits, isLit }: { visits: State["visits"]; isLit: boolean }) {
   return (
-    <ul className={cn("mt-5 grid grid-cols-2 border-2 border-lead", isLit && "lit glint")}>
-      {visits.map(({ name, page }, index) => (
-        <li
-          key={index}
-          className={cn(
-            "flex min-h-16 flex-col justify-center border-lead px-3 py-2 leading-snug odd:border-r not-nth-last-[-n+2]:border-b sm:min-h-18 sm:px-5",
-            !name && "bg-pane",
-            name && !isLit && "lit",
-          )}
-        >
-          {name && (
-            <b className="font-semibold wrap-anywhere text-heading max-sm:text-sm">
-              <Breakable name={name} />
-            </b>
-          )}
-          <code className={cn("text-sm", !name && "text-muted")}>{page}</code>
-        </li>
-      ))}
-    </ul>
+    <div className="relative isolate mt-5 border-2 border-lead">
+      {isLit && <div aria-hidden="true" className="lit glint absolute inset-0 -z-1" />}
+      <ul className="grid h-full grid-cols-2">
+        {visits.map(({ name, page }, index) => (
+          <li
+            key={index}
+            className={cn(
+              "flex min-h-16 flex-col justify-center border-lead px-3 py-2 leading-snug odd:border-r not-nth-last-[-n+2]:border-b sm:min-h-18 sm:px-5",
+              name ? (isLit ? "lit-words" : "lit") : "bg-pane",
+            )}
+          >
+            {name && (
+              <b className="font-semibold wrap-anywhere text-heading max-sm:text-sm">
+                <Breakable name={name} />
+              </b>
+            )}
+            <code className={cn("text-sm", !name && "text-muted")}>{page}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

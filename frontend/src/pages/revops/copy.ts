@@ -123,7 +123,7 @@ export const lifecycle = {
     },
     {
       title: "Match",
-      text: "The visit joins the account you already have. Domains, subsidiaries and duplicates are settled before anything is written.",
+      text: "The visit joins the account you already have. Domains, subsidiaries and duplicates are settled first.",
       was: "Two accounts in the CRM",
       is: "One account",
     },

@@ -9,7 +9,7 @@ import type { record } from "./copy";
 /** Sources, the record, and tools: side by side with light between them, or in one column on a phone. */
 export function RecordHub({ record: hub }: { record: typeof record }) {
   return (
-    <MockFrame label={hub.label} glass="amber" className="rounded-b-none">
+    <MockFrame label={hub.label} glass="amber">
       <div className="grid lg:h-[27rem] lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[12.5rem_1fr_28rem_1fr_13.5rem]">
         <Side title={hub.inTitle} className="lg:border-r">
           {hub.sources.map((source) => (
