@@ -8,13 +8,14 @@ import { type Flow, flowGlass, type Integration, type IntegrationGroup } from ".
 interface IntegrationsProps extends ConnectProps {
   integrations: readonly Integration[];
   className: string;
+  withSamples?: boolean;
 }
 
-export function Integrations({ integrations, className, ...connect }: IntegrationsProps) {
+export function Integrations({ integrations, className, withSamples = false, ...connect }: IntegrationsProps) {
   return (
     <ul className={cn("integrations", className)}>
       {integrations.map((integration) => (
-        <IntegrationPane key={integration.name} integration={integration} {...connect} />
+        <IntegrationPane key={integration.name} integration={integration} withSample={withSamples} {...connect} />
       ))}
     </ul>
   );
