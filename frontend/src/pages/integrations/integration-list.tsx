@@ -65,7 +65,7 @@ export function IntegrationWindow({ groups, isBrief, ...connect }: IntegrationWi
           </div>
           <Integrations
             integrations={integrations}
-            className={isBrief ? "brief grid grid-cols-2 content-center p-2 sm:grid-cols-3 xl:grid-cols-4" : "full grid sm:grid-cols-2"}
+            className={isBrief ? "brief grid grid-cols-2 content-center p-2 xl:grid-cols-4" : "full grid sm:grid-cols-2"}
             {...connect}
           />
         </section>
