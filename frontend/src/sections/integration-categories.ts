@@ -20,9 +20,10 @@ export const integrationCategories: readonly IntegrationCategory[] = [
   {
     id: "crm",
     name: "CRM & Sales",
-    logos: "hubspot salesforce dynamics365 stripe airtable shopify square bigcommerce paypal quickbooks razorpay calendly asana notion".split(
-      " ",
-    ),
+    logos:
+      "hubspot salesforce dynamics365 stripe airtable shopify square bigcommerce paypal quickbooks razorpay calendly asana notion".split(
+        " ",
+      ),
   },
   {
     id: "communication",

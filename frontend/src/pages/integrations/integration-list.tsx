@@ -8,13 +8,14 @@ import { type Flow, flowGlass, type Integration, type IntegrationGroup } from ".
 interface IntegrationsProps extends ConnectProps {
   integrations: readonly Integration[];
   className: string;
+  withSamples?: boolean;
 }
 
-export function Integrations({ integrations, className, ...connect }: IntegrationsProps) {
+export function Integrations({ integrations, className, withSamples = false, ...connect }: IntegrationsProps) {
   return (
     <ul className={cn("integrations", className)}>
       {integrations.map((integration) => (
-        <IntegrationPane key={integration.name} integration={integration} {...connect} />
+        <IntegrationPane key={integration.name} integration={integration} withSample={withSamples} {...connect} />
       ))}
     </ul>
   );
@@ -64,7 +65,7 @@ export function IntegrationWindow({ groups, isBrief, ...connect }: IntegrationWi
           </div>
           <Integrations
             integrations={integrations}
-            className={isBrief ? "brief grid grid-cols-2 content-center p-2 sm:grid-cols-3 xl:grid-cols-4" : "full grid sm:grid-cols-2"}
+            className={isBrief ? "brief grid grid-cols-2 content-center p-2 xl:grid-cols-4" : "full grid sm:grid-cols-2"}
             {...connect}
           />
         </section>

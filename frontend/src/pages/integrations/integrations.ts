@@ -1,5 +1,6 @@
 /** Every integration on /integrations, in order, and the copy around them. The copy at the top of the page is in copy.ts. */
 
+import { castell, halden, marlowe, orchard, story, visits } from "../../lib/sample-world";
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
 /** How many of the popular integrations are shown: one row on a wide screen. */
@@ -33,7 +34,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     flow: "both",
     integrations: [
       brand("googleanalytics", "Google Analytics", "Sets identified companies beside the traffic and conversions you measure.", {
-        popular: true,
+        popular: { what: story.lastVisit, who: halden.name },
         alias: "GA4",
       }),
       brand("googletagmanager", "Google Tag Manager", "Installs the tracking script from a container, without a code release.", {
@@ -53,7 +54,9 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     text: "Where accounts are owned and campaigns are run.",
     flow: "both",
     integrations: [
-      brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", { popular: true }),
+      brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", {
+        popular: { what: "Company created", who: `${halden.name}, fit ${halden.fit}` },
+      }),
       brand("salesforce", "Salesforce", "Writes leads, accounts and opportunities to the CRM your reps work in.", { alias: "SFDC" }),
       brand("dynamics365", "Dynamics 365", "Opens an opportunity in the right stage when an account shows intent."),
       brand("mailchimp", "Mailchimp", "Adds enriched contacts to your audiences, tags and email automations."),
@@ -73,8 +76,12 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     text: "Conversations, meetings and the alerts that start them.",
     flow: "both",
     integrations: [
-      brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", { popular: true }),
-      brand("gmail", "Gmail", "Sends sequences from each rep’s own mailbox and logs every reply.", { popular: true }),
+      brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", {
+        popular: { what: "Template delivered", who: castell.person.name },
+      }),
+      brand("gmail", "Gmail", "Sends sequences from each rep’s own mailbox and logs every reply.", {
+        popular: { what: "Second email sent", who: marlowe.person.name },
+      }),
       brand("googlemeet", "Google Meet", "Adds a meeting link to every booking and logs who attended."),
       brand("calendly", "Calendly", "Lets a qualified visitor pick a time while interest is warm."),
       brand("intercom", "Intercom", "Shows company, role and score beside each live chat."),
@@ -89,7 +96,9 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     text: "Everything that should happen next, on its own.",
     flow: "out",
     integrations: [
-      brand("zapier", "Zapier", "Starts a Zap in thousands of apps when a visitor is identified.", { popular: true }),
+      brand("zapier", "Zapier", "Starts a Zap in thousands of apps when a visitor is identified.", {
+        popular: { what: visits.orchard, who: orchard.name },
+      }),
       brand("make", "Make", "Sends visitor data down the branches of a visual scenario."),
       brand("powerautomate", "Power Automate", "Starts a flow in Outlook, Excel or Teams when a visitor is identified."),
       brand("googlesheets", "Google Sheets", "Exports workbook rows to a shared sheet and keeps them fresh."),

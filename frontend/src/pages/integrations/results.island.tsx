@@ -55,6 +55,7 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
           <SectionHeading id="popular" align="split" title={resultCopy.popular.title} text={resultCopy.popular.text} className="mb-10" />
           <Integrations
             className="popular panes"
+            withSamples
             integrations={integrationGroups
               .flatMap((group) => group.integrations)
               .filter((integration) => integration.popular)

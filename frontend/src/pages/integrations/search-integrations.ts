@@ -6,7 +6,8 @@ export interface Integration {
   description: string;
   /** The slug of its logo (components/brands/logos.svg). */
   logo: string;
-  popular?: true;
+  /** A popular one has something that came through it, for its pane at the top. */
+  popular?: { what: string; who: string };
   /** Another name that visitors search for. */
   alias?: string;
 }

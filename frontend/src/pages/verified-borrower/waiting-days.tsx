@@ -14,11 +14,11 @@ export function WaitingDays() {
     <div className="grid sm:grid-cols-15">
       {worked.map(({ day, work, waits, place }) => (
         <div key={day} className="grid grid-cols-[3.5rem_1fr] sm:contents">
-          <span className="lit grid place-items-center border border-lead text-h3 font-semibold text-heading sm:row-start-2 sm:h-36">
+          <span className="lit row-start-1 grid place-items-center border border-lead text-h3 font-semibold text-heading sm:row-start-2 sm:h-36">
             {day}
           </span>
           <b
-            className={`row-start-1 px-4 py-3 font-semibold text-heading sm:px-2.5 sm:pt-0 sm:pb-6 max-sm:border max-sm:border-l-0 border-lead sm:border-l-2 ${place}`}
+            className={`col-start-2 row-start-1 px-4 py-3 font-semibold text-heading sm:px-2.5 sm:pt-0 sm:pb-6 max-sm:border max-sm:border-l-0 border-lead sm:border-l-2 ${place}`}
           >
             {work}
           </b>

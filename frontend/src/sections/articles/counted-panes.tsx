@@ -99,7 +99,7 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
           <dt className="order-1 flex gap-2.5 text-sm leading-snug sm:mt-1.5">
             <span
               className={cn(
-                "mt-0.5 size-4 shrink-0 border border-edge",
+                "mt-0.5 size-4 shrink-0 border border-body",
                 light ? cn("scheme-light-dark", lights[light].ground) : "scale-75 rotate-45 bg-came",
               )}
             />

@@ -7,7 +7,7 @@ import { type LegalChapter, chaptersOf } from "./chapters";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
 
-const binding = "The sentence under each title is a summary. The full text is what binds.";
+const binding = "The sentence under each title is a summary; the full text binds.";
 
 interface LegalDocumentProps {
   document: LegalDocument;
