@@ -20,11 +20,11 @@ export function AccountCard({ account: { name, detail, rows, quote, note } }: { 
           {detail}
         </span>
       </p>
-      <dl className="grid gap-4 border-t border-hairline p-5 sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-4 border-t border-hairline p-5 sm:grid-cols-[auto_1fr]">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-semibold text-heading">{value}</dd>
+            <dd className="font-semibold wrap-anywhere text-heading">{value}</dd>
           </div>
         ))}
       </dl>

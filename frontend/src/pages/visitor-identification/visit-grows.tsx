@@ -32,7 +32,7 @@ export function VisitGrows({ picture }: { picture: typeof copy.picture }) {
         ))}
       </p>
       <div className="relative">
-        <svg viewBox="0 0 1200 320" preserveAspectRatio="none" className="drawing block h-44 w-full sm:h-64 lg:h-80">
+        <svg viewBox="0 0 1200 320" preserveAspectRatio="none" className="drawing block h-56 w-full sm:h-64 lg:h-80">
           <path d={between(paneAt(visits, followed), visitor) + between(visitor, account)} className="fill-glass-wash" />
           <path d={between(account, score)} className="fill-glass-pale" />
           <path d={outline(visits) + outline(visitor)} className="fill-glass-pale" />

@@ -8,7 +8,7 @@ import { ChatHead, ChatRow } from "./phone";
 import { WhatsAppButton } from "./sign-in";
 
 /** A demo: a sign-in moment by moment, on the site and in the chat. */
-export function WalkThrough({ flow }: { flow: typeof copy }) {
+export function WalkThrough({ flow, address }: { flow: typeof copy; address: string }) {
   return (
     <div className="by-choice mt-12 grid gap-6 lg:grid-cols-[19rem_1fr]">
       <Choices legend={flow.legend} className="panes sm:grid-cols-2 lg:grid-cols-1">
@@ -23,6 +23,7 @@ export function WalkThrough({ flow }: { flow: typeof copy }) {
       </Choices>
       <div role="status" className="grid md:grid-cols-2 lg:mt-11">
         <Lane flow={flow} lane="site" className="max-md:border-b-0 md:border-r-0">
+          <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted">{address}</p>
           <div className="alternatives grow">
             {flow.steps.map((step, index) => (
               <Site key={step.title} step={step} when={index + 1} verified={flow.verified} />
@@ -73,24 +74,23 @@ interface SiteProps {
 
 function Site({ step: { site }, when, verified }: SiteProps) {
   return (
-    <div
-      data-when={when}
-      className={cn("grid min-h-52 content-center justify-items-center gap-5 bg-pane p-6 text-center", site.number && "lit glint")}
-    >
-      <p className="text-h3 font-semibold text-heading">{site.title}</p>
-      {site.button && <WhatsAppButton text={site.button} />}
-      {!site.button && !site.number && (
-        <span aria-hidden="true" className="flex gap-4">
-          {[1, 2, 3].map((diamond) => (
-            <span key={diamond} className="size-3 rotate-45 border border-lead bg-glass motion-safe:animate-pulse" />
-          ))}
-        </span>
-      )}
-      {site.number && (
-        <p className="font-semibold text-heading">
-          {site.number}, {verified}
-        </p>
-      )}
+    <div data-when={when} className={cn("grid min-h-60 items-center p-5 sm:p-8", site.number ? "lit glint" : "bg-tint")}>
+      <div className="grid justify-items-center gap-5 rounded-lg border border-lead bg-pane px-5 py-10 text-center">
+        <p className="text-h3 font-semibold text-heading">{site.title}</p>
+        {site.button && <WhatsAppButton text={site.button} />}
+        {!site.button && !site.number && (
+          <span aria-hidden="true" className="flex gap-4">
+            {[1, 2, 3].map((diamond) => (
+              <span key={diamond} className="size-3 rotate-45 border border-lead bg-glass motion-safe:animate-pulse" />
+            ))}
+          </span>
+        )}
+        {site.number && (
+          <p className="font-semibold text-success">
+            {site.number}, {verified}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
