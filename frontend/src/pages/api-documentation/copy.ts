@@ -12,9 +12,9 @@ export const hero = {
   calls: {
     legend: "What do you have?",
     choices: [
-      { have: "GST number", time: "142 ms", shown: ["legal_name", "trade_name", "filed_turnover", "estimated_turnover", "gst_status"] },
-      { have: "Company number", time: "96 ms", shown: ["legal_name", "constitution", "registration_date", "taxpayer_type", "gst_status"] },
-      { have: "Mobile number", time: "118 ms", shown: ["contact_name", "phone", "address", "city", "pincode"] },
+      { have: "GST number", time: "142 ms", shown: ["legal_name", "trade_name", "filed_turnover", "gst_status"] },
+      { have: "Company number", time: "96 ms", shown: ["legal_name", "constitution", "registration_date", "gst_status"] },
+      { have: "Mobile number", time: "118 ms", shown: ["contact_name", "address", "city", "pincode"] },
     ],
   },
 } as const;

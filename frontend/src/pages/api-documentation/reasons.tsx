@@ -2,10 +2,11 @@ import { cn } from "../../lib/cn";
 import type { why } from "./copy";
 import { compactJson } from "./json";
 
-/** One response, and beside its fields the reasons. The field that a reason is about is lit. */
+/** One response, and beside its fields the reasons. The fields that the reasons are about are one sheet of light; below `lg`, each is a pane of its own. */
 export function Reasons({ items, title }: { items: typeof why.items; title: string }) {
   return (
-    <div className="mt-12 grid lg:grid-cols-[1.1fr_1fr]">
+    <div className="relative isolate mt-12 grid lg:grid-cols-[1.1fr_1fr]">
+      <div aria-hidden="true" className="lit glint absolute inset-0 -z-1 col-start-2 row-start-2 row-end-6 max-lg:hidden" />
       <p className="flex justify-between border border-b-0 border-lead bg-pane px-5 py-3 text-sm text-muted max-lg:hidden lg:col-start-2">
         {title}
         <span>200 OK</span>
@@ -17,13 +18,13 @@ export function Reasons({ items, title }: { items: typeof why.items; title: stri
               <h3 className="text-h3">{item.title}</h3>
               <p className="mt-2">{item.text}</p>
             </div>
-            <dl className="border-x border-lead bg-pane font-mono text-sm max-lg:mb-6 max-lg:border-y">
+            <dl className="flex flex-col border-x border-lead font-mono text-sm max-lg:mb-6 max-lg:border-y">
               {Object.entries(item.fields).map(([name, value], index) => (
                 <div
                   key={name}
                   className={cn(
                     "grid gap-x-4 gap-y-1 px-5 sm:grid-cols-[13rem_1fr]",
-                    index === 0 ? "lit items-baseline py-6" : "py-4 max-sm:hidden",
+                    index === 0 ? "lit items-baseline py-6 lg:bg-none" : "grow content-center bg-pane py-4 max-sm:hidden",
                   )}
                 >
                   <dt>{name}</dt>

@@ -37,7 +37,7 @@ export function ResponseWindow({ title, api, className }: { title: string; api: 
   const isOdd = api.response.length % 3 === 1;
   return (
     <Card title={title} note="200 OK" className={className}>
-      <dl className="grid gap-px bg-lead text-sm sm:grid-cols-3">
+      <dl className="grid gap-px bg-lead text-sm lg:grid-cols-3">
         {api.response.map((field) => {
           const value = api.sampleResponse[field.name];
           const isAnswer = field.name === api.answer;
@@ -45,9 +45,9 @@ export function ResponseWindow({ title, api, className }: { title: string; api: 
             <div
               key={field.name}
               className={cn(
-                "flex flex-col gap-1 px-4 py-3.5 sm:p-5",
+                "flex flex-col gap-1 px-4 py-3.5 sm:px-5 lg:py-5",
                 isAnswer ? "lit glint" : "bg-page",
-                isAnswer && isOdd && "sm:col-span-full",
+                isAnswer && isOdd && "lg:col-span-full",
               )}
             >
               <dt className="font-mono">{field.name}</dt>

@@ -13,7 +13,7 @@ const scenes = [
     <path d="M280 84l120-24v76H280z" className="fill-glass-wash" />
     <path d={envelope} className="fill-pane" />
     <path d={folds} />
-    <path d="M200 118l26 24-26 24-26-24z" className="fill-heading" />
+    <path d="M200 118l26 24-26 24-26-24z" className="fill-lead" />
   </>,
   /** Open, with its lines read. */
   <>

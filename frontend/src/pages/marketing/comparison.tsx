@@ -7,9 +7,9 @@ type State = (typeof compare.states)[number];
 /** The same ten visits in two states of one window, and below each what a team can do with it. */
 export function Comparison({ compare: { states, questions } }: { compare: typeof compare }) {
   return (
-    <div className="mt-10 grid gap-x-10 gap-y-12 md:grid-cols-2 lg:mt-12">
+    <div className="mt-10 grid gap-x-10 gap-y-12 lg:grid-cols-2 lg:mt-12">
       {states.map((state, index) => (
-        <section key={state.title} aria-label={state.title} className="md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0">
+        <section key={state.title} aria-label={state.title} className="lg:row-span-3 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
           <h3 className="flex items-center gap-4 text-lg">
             <span className="text-figure tracking-display whitespace-nowrap">{state.figure}</span>
             <span>

@@ -113,8 +113,8 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
       figures={
         year === null ? (
           <>
-            <CreditPanes id="credits-by-quote" credits={null} />
-            <PlanFigures terms={monthly} copy={dialog} />
+            <CreditPanes id="credits-by-quote" credits={null} className="max-md:hidden" />
+            <PlanFigures terms={monthly} copy={dialog} className="max-md:hidden" />
           </>
         ) : (
           <>
