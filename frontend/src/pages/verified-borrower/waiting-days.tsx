@@ -1,9 +1,9 @@
 /** The days with work on the file, and the days of waiting after each. `place` is that of the work above the days, where there is room. */
 const worked = [
-  { day: 1, work: "Ask for documents", waits: 4, place: "sm:col-[1/6]" },
-  { day: 6, work: "Look up a register", waits: 4, place: "sm:col-[6/11]" },
-  { day: 11, work: "Ask again", waits: 3, place: "sm:col-[11/13]" },
-  { day: 15, work: "Assemble the file", waits: 0, place: "sm:col-[13/16] sm:text-right sm:border-r-2 sm:border-l-0" },
+  { day: 1, work: "Ask for documents", waits: 4, place: "sm:col-[1/6] sm:border-l-2" },
+  { day: 6, work: "Look up a register", waits: 4, place: "sm:col-[6/11] sm:border-l-2" },
+  { day: 11, work: "Ask again", waits: 3, place: "sm:col-[11/13] sm:border-l-2" },
+  { day: 15, work: "Assemble the file", waits: 0, place: "sm:col-[13/16] sm:border-r-2 sm:text-right" },
 ];
 
 const spanClass: Record<number, string> = { 3: "sm:col-span-3", 4: "sm:col-span-4" };
@@ -18,7 +18,7 @@ export function WaitingDays() {
             {day}
           </span>
           <b
-            className={`col-start-2 row-start-1 px-4 py-3 font-semibold text-heading sm:px-2.5 sm:pt-0 sm:pb-6 max-sm:border max-sm:border-l-0 border-lead sm:border-l-2 ${place}`}
+            className={`col-start-2 row-start-1 px-4 py-3 font-semibold text-heading sm:px-2.5 sm:pt-0 sm:pb-6 max-sm:border max-sm:border-l-0 border-lead ${place}`}
           >
             {work}
           </b>
