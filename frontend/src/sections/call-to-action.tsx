@@ -32,10 +32,7 @@ export function CallToAction({
           </div>
         </div>
       </div>
-      <WindowPanes
-        subject={subject}
-        className="fade h-56 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2"
-      />
+      <WindowPanes subject={subject} className="fade h-56 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2" />
     </section>
   );
 }

@@ -5,7 +5,7 @@ const halves = [
   { replies: 11, sent: "Parked until the second week of term" },
 ];
 
-/** A lit letter for each reply, both rows at one scale. */
+/** A lit letter for each reply, both rows at one scale. They are mirrored, because replies count from the left. */
 export function Replies() {
   return (
     <dl className="grid gap-px border border-lead bg-lead">
@@ -16,8 +16,8 @@ export function Replies() {
             {sent}
           </dt>
           <dd aria-hidden="true">
-            <CountedPanes shape="letter" columns={11} rows={1} panes={[["full", replies]]} className="max-sm:hidden" />
-            <CountedPanes shape="letter" columns={6} rows={2} panes={[["full", replies]]} className="sm:hidden" />
+            <CountedPanes shape="letter" columns={11} rows={1} panes={[["full", replies]]} className="-scale-x-100 max-sm:hidden" />
+            <CountedPanes shape="letter" columns={6} rows={2} panes={[["full", replies]]} className="-scale-x-100 sm:hidden" />
           </dd>
         </div>
       ))}

@@ -88,7 +88,7 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
 /** A number beside the text that gives it, with a line from there; below it where there is no margin. */
 function Note({ number, label }: NotedText["note"]) {
   return (
-    <div className="flex items-center gap-5 border-l-2 border-glass py-1 pl-5 text-base xl:absolute xl:top-4 xl:left-full xl:block xl:w-68 xl:border-t xl:border-l-0 xl:border-lead xl:py-3 xl:pl-12">
+    <div className="flex items-center gap-5 border-l-2 border-glass py-1 pl-5 text-base xl:absolute xl:top-4 xl:left-full xl:ml-12 xl:block xl:w-56 xl:border-t xl:border-l-0 xl:border-lead xl:py-3 xl:pl-0">
       <b className="shrink-0 text-figure font-semibold tracking-display text-heading xl:mb-2 xl:block">{number}</b>
       {label}
     </div>
