@@ -25,9 +25,12 @@ export function SocketBank({ bank }: { bank: typeof copy }) {
               </span>
               {name}
             </dt>
-            <dd aria-hidden="true" className="grid grid-cols-6 lg:border-l lg:border-lead">
+            <dd
+              aria-hidden="true"
+              className="grid grid-cols-6 *:grid *:h-16 *:place-items-center *:border-lead lg:border-l lg:border-lead lg:*:h-20 lg:*:not-first:border-l"
+            >
               {logos.slice(0, SHOWN).map((logo) => (
-                <span key={logo} className="grid h-16 place-items-center border-lead not-first:lg:border-l lg:h-20">
+                <span key={logo}>
                   <IntegrationLogo logo={logo} className="size-7 lg:size-9" />
                 </span>
               ))}

@@ -100,6 +100,8 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
             <span
               className={cn(
                 "mt-0.5 size-4 shrink-0 border border-body",
+                // A pane of the same color is behind it.
+                lit && "dark:border-4",
                 light ? cn("scheme-light-dark", lights[light].ground) : "scale-75 rotate-45 bg-came",
               )}
             />
