@@ -31,7 +31,7 @@ export function MissingPane({ className }: { className?: string }) {
 /** Its shape is that of the hole. It stands on the light that it sheds. */
 function FallenPane() {
   return (
-    <g className="glass-viridian" transform="translate(150 505) scale(1.3)">
+    <g className="glass-viridian" transform="translate(150 470) scale(1.3)">
       <linearGradient id="fallen-light" gradientUnits="userSpaceOnUse" x1="-32" y1="34" x2="-158" y2="160" className="text-glass">
         <stop stopColor="currentColor" stopOpacity="0.6" />
         <stop offset="1" stopColor="currentColor" stopOpacity="0" />
