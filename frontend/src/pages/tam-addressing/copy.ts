@@ -26,8 +26,16 @@ export const hero = {
 
 export const lens = {
   legend: "Which accounts do you want?",
-  /** The accounts that each filter leaves out. */
-  others: [["Software", "Banking", "Retail", "Hospitals"], ["Under 200 people", "Over 5,000"], ["No CRM"], ["Quiet now"]],
+  /** The accounts that each filter leaves out, and their shares of these. */
+  others: [
+    ["Software", "Banking", "Retail", "Hospitals"].map((name) => ({ name, share: 1 / 4 })),
+    [
+      { name: "Under 200 people", share: 3 / 5 },
+      { name: "Over 5,000", share: 2 / 5 },
+    ],
+    [{ name: "No CRM", share: 1 }],
+    [{ name: "Quiet now", share: 1 }],
+  ],
   market: "companies you could sell to. Areas are to scale.",
   ready: "accounts ready to address",
   left: "accounts left",

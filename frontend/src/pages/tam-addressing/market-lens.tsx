@@ -31,7 +31,7 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
 /** The cut that each filter makes: its direction and, in parts of a hundred, what it keeps and what not (`share` in the sample world). */
 const cuts = [
   { way: "flex-col", kept: "grow-52", others: "grow-48 border-t grid-cols-2 sm:grid-cols-4 *:bg-pane" },
-  { way: "flex-row-reverse", kept: "grow-48", others: "grow-52 border-r sm:grid-cols-[3fr_2fr] *:bg-tint" },
+  { way: "flex-row-reverse", kept: "grow-48", others: "grow-52 border-r max-sm:grid-rows-[3fr_2fr] sm:grid-cols-[3fr_2fr] *:bg-tint" },
   { way: "flex-col", kept: "grow-66", others: "grow-34 border-t *:bg-glass-wash" },
   { way: "flex-row-reverse", kept: "grow-63", others: "grow-37 border-r *:bg-glass-pale" },
 ] as const;
@@ -45,9 +45,10 @@ function Part({ of, copy }: { of: number; copy: typeof lens }) {
     <div className={cn("flex", cut.way, size)}>
       <Part of={of + 1} copy={copy} />
       <ul data-when={of + 1} className={cn("grid min-h-0 min-w-0 basis-0 gap-px border-lead bg-lead text-heading", cut.others)}>
-        {copy.others[of]?.map((segment) => (
-          <li key={segment} className="p-2 leading-snug sm:p-3">
-            {segment}
+        {copy.others[of]?.map(({ name, share }) => (
+          <li key={name} className="p-2 leading-snug sm:p-3">
+            {name}
+            <Count parts={of} of={(left) => left * (1 - (filters[of]?.share ?? 0)) * share} />
           </li>
         ))}
       </ul>
@@ -55,28 +56,47 @@ function Part({ of, copy }: { of: number; copy: typeof lens }) {
   );
 }
 
-/** Every combination of the filters; true means on. */
-const combinations = filters.reduce<boolean[][]>(
-  (all) =>
-    all.flatMap((chosen) => [
-      [...chosen, true],
-      [...chosen, false],
-    ]),
-  [[]],
-);
+/** Every combination of the first filters; true means on. */
+function combinationsOf(count: number): boolean[][] {
+  if (count === 0) return [[]];
+  return combinationsOf(count - 1).flatMap((chosen) => [
+    [...chosen, true],
+    [...chosen, false],
+  ]);
+}
+
+/** The accounts that a combination of the first filters keeps. */
+function keptBy(combination: readonly boolean[]): number {
+  return combination.reduce<number>((rest, on, at) => (on ? rest * (filters[at]?.share ?? 1) : rest), accounts);
+}
+
+/** The value of `data-when`. */
+function whenChosen(combination: readonly boolean[]): string | undefined {
+  return combination.map((on, at) => (on ? at + 1 : -at - 1)).join(" ") || undefined;
+}
+
+/** A count that depends on the first `parts` filters. */
+function Count({ parts, of }: { parts: number; of: (left: number) => number }) {
+  return (
+    <span className="alternatives block font-semibold">
+      {combinationsOf(parts).map((combination) => (
+        <span key={combination.join(" ")} data-when={whenChosen(combination)}>
+          {formatCount(Math.round(of(keptBy(combination))))}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 function Results({ copy, className }: { copy: typeof lens; className: string }) {
   return (
     <p role="status" className={cn("alternatives lit glint content-center p-2 leading-snug sm:p-4", className)}>
-      {combinations.map((combination) => {
-        const left = filters.reduce<number>((rest, { share }, at) => (combination[at] ? rest * share : rest), accounts);
-        return (
-          <span key={combination.join(" ")} data-when={combination.map((on, at) => (on ? at + 1 : -at - 1)).join(" ")}>
-            <b className="block text-h2 font-semibold tracking-display text-heading">{formatCount(Math.round(left))}</b>
-            {combination.every(Boolean) ? copy.ready : copy.left}
-          </span>
-        );
-      })}
+      {combinationsOf(filters.length).map((combination) => (
+        <span key={combination.join(" ")} data-when={whenChosen(combination)}>
+          <b className="block text-h2 font-semibold tracking-display text-heading">{formatCount(Math.round(keptBy(combination)))}</b>
+          {combination.every(Boolean) ? copy.ready : copy.left}
+        </span>
+      ))}
     </p>
   );
 }
