@@ -98,7 +98,7 @@ function Site({ step: { site }, when, verified }: SiteProps) {
 /** The messages fill the chat. What the visitor is about to send stands below them. */
 function Chat({ step: { chat, draft }, when, flow }: { step: Moment; when: number; flow: typeof copy }) {
   return (
-    <div data-when={when} className="flex flex-col gap-px bg-lead text-lg *:bg-pane">
+    <div data-when={when} className="flex flex-col text-lg *:border-lead *:not-last:border-b">
       {chat.length === 0 && <p className="grid grow place-items-center p-5 text-center text-base">{flow.newChat}</p>}
       {chat.map((message) => (
         <ChatRow key={message.text} message={message} />
