@@ -4,7 +4,7 @@ import type { outcome } from "./copy";
 export function Outcome({ outcome: { value, label, text, left, others } }: { outcome: typeof outcome }) {
   return (
     <>
-      <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[1.1fr_1fr]">
+      <div className="grid items-baseline gap-x-16 gap-y-5 lg:grid-cols-[1.1fr_1fr]">
         <h2>
           <span className="block text-giant tracking-display">{value}</span>
           <span className="mt-2 block text-h2">{label}</span>

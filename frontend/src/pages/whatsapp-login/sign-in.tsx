@@ -8,7 +8,7 @@ export function SignIn({ signIn, phone }: { signIn: typeof copy; phone: typeof p
     <div className="mx-auto max-w-108 xl:grid xl:max-w-none xl:grid-cols-[1fr_18rem]">
       <div
         aria-hidden="true"
-        className="cast overflow-hidden rounded-lg border border-lead bg-pane max-xl:mx-4 max-xl:rounded-b-none max-xl:border-b-0 xl:my-8 xl:-mr-6 xl:pr-6"
+        className="overflow-hidden rounded-lg border border-lead bg-pane max-xl:mx-4 max-xl:rounded-b-none max-xl:border-b-0 xl:my-8 xl:-mr-6 xl:pr-6"
       >
         <p className="border-b border-hairline bg-tint px-5 py-2.5 text-sm text-muted">{signIn.address}</p>
         <div className="grid gap-4 p-5 max-xl:pb-8 xl:pt-8">
