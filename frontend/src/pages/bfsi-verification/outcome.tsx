@@ -5,9 +5,8 @@ export function Outcome({ outcome: { value, label, text, left, others } }: { out
   return (
     <>
       <div className="grid items-baseline gap-x-16 gap-y-5 lg:grid-cols-[1.1fr_1fr]">
-        <h2>
-          <span className="block text-giant tracking-display">{value}</span>
-          <span className="mt-2 block text-h2">{label}</span>
+        <h2 className="text-h2">
+          <span className="text-giant tracking-display">{value}</span> <span className="mt-2 block">{label}</span>
         </h2>
         <p className="text-lg">{text}</p>
       </div>
