@@ -1,9 +1,10 @@
 import { BrandMark } from "../../components/brands/brand-mark";
+import { adPlatforms } from "../../sections/mockups/ad-platforms";
 import { MockFrame } from "../../sections/mockups/mock-frame";
-import type { audience, platforms } from "./copy";
+import type { audience } from "./copy";
 
 /** Each pane contains the next; the innermost holds the audience. */
-export function AudienceFunnel({ card, platforms: channels }: { card: typeof audience.card; platforms: typeof platforms }) {
+export function AudienceFunnel({ card }: { card: typeof audience.card }) {
   const [market, seen, open] = card.layers;
   return (
     <MockFrame label={card.label} title={card.title} glass="viridian">
@@ -22,10 +23,10 @@ export function AudienceFunnel({ card, platforms: channels }: { card: typeof aud
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hairline px-4 py-4 sm:px-6">
         <span className="text-sm text-muted">{card.sendTo}</span>
-        {channels.map((channel) => (
-          <span key={channel.brand} className="flex items-center gap-1.5 text-sm font-medium text-heading">
-            <BrandMark brand={channel.brand} className="size-4" />
-            {channel.name}
+        {adPlatforms.map(({ brand, name }) => (
+          <span key={brand} className="flex items-center gap-1.5 text-sm font-medium text-heading">
+            <BrandMark brand={brand} className="size-4" />
+            {name}
           </span>
         ))}
       </div>

@@ -44,7 +44,7 @@ function Ranking({ view }: { view: View }) {
         >
           <span>{row.name}</span>
           <b className="text-right font-semibold sm:order-1">{row.value}</b>
-          <Panes count={Math.round(row.share / 5)} isFirst={index === 0} />
+          <Panes count={Math.round(row.share * PANES)} isFirst={index === 0} />
         </li>
       ))}
     </ol>
@@ -53,7 +53,7 @@ function Ranking({ view }: { view: View }) {
 
 const PANES = 20;
 
-/** A bar of panes in a strip of twenty. */
+/** A bar of panes in a strip. */
 function Panes({ count, isFirst }: { count: number; isFirst: boolean }) {
   return (
     <svg

@@ -1,4 +1,5 @@
 import * as claims from "../../../generated/claims";
+import { formatCount } from "../../lib/format";
 import { brightmoor, castell, halden, market, marlowe, pipeline, trails } from "../../lib/sample-world";
 
 /** Copy of /solutions/marketing. The figures are claims of the company; the rows of the pictures are sample data. */
@@ -11,45 +12,49 @@ export const hero = {
   notes: [`${claims.trial.days} days of ${claims.trial.plan}`, "No card needed"],
 } as const;
 
-/** Sample campaigns of twelve weeks, ranked in three ways. `share` is the length of the bar in percent. */
+/** Sample campaigns of twelve weeks. The pipeline is in millions of dollars. */
+const campaigns = [
+  { name: "TikTok, brand film", clicks: 41200, accounts: 552, pipeline: 0.8 },
+  { name: "Facebook, retargeting", clicks: 28600, accounts: 944, pipeline: 1.4 },
+  { name: "Google, category search", clicks: 9400, accounts: 1308, pipeline: 2.2 },
+  { name: "LinkedIn, operations leaders", clicks: 6100, accounts: 1512, pipeline: 2.9 },
+];
+
+/** The campaigns from the best one down, and their sum. `share` is the length of a bar; the longest leaves a little of its strip free. */
+function rankBy(figure: "clicks" | "accounts" | "pipeline", show: (amount: number) => string) {
+  const ranked = [...campaigns].sort((a, b) => b[figure] - a[figure]);
+  const longest = Math.max(...ranked.map((campaign) => campaign[figure]));
+  return {
+    total: show(ranked.reduce((sum, campaign) => sum + campaign[figure], 0)),
+    rows: ranked.map((campaign) => ({
+      name: campaign.name,
+      value: show(campaign[figure]),
+      share: (0.96 * campaign[figure]) / longest,
+    })),
+  };
+}
+
 export const campaignBoard = {
   legend: "Rank campaigns by",
   views: [
     {
+      ...rankBy("clicks", formatCount),
       by: "Clicks",
-      total: "85,300",
       totalLabel: "clicks in twelve sample weeks",
       verdict: "TikTok wins the report. Nobody knows who clicked.",
-      rows: [
-        { name: "TikTok, brand film", value: "41,200", share: 96 },
-        { name: "Facebook, retargeting", value: "28,600", share: 67 },
-        { name: "Google, category search", value: "9,400", share: 22 },
-        { name: "LinkedIn, operations leaders", value: "6,100", share: 14 },
-      ],
     },
     {
+      ...rankBy("accounts", formatCount),
       by: "Accounts identified",
-      total: "4,316",
       totalLabel: "accounts in twelve sample weeks",
       verdict: "LinkedIn brings the most companies with the fewest clicks.",
-      rows: [
-        { name: "LinkedIn, operations leaders", value: "1,512", share: 96 },
-        { name: "Google, category search", value: "1,308", share: 83 },
-        { name: "Facebook, retargeting", value: "944", share: 60 },
-        { name: "TikTok, brand film", value: "552", share: 35 },
-      ],
     },
     {
+      ...rankBy("pipeline", (millions) => `$${millions.toFixed(1)}M`),
       by: "Pipeline",
       total: pipeline,
       totalLabel: "pipeline in twelve sample weeks",
       verdict: "Seven of ten dollars come from the two campaigns with the fewest clicks.",
-      rows: [
-        { name: "LinkedIn, operations leaders", value: "$2.9M", share: 96 },
-        { name: "Google, category search", value: "$2.2M", share: 73 },
-        { name: "Facebook, retargeting", value: "$1.4M", share: 46 },
-        { name: "TikTok, brand film", value: "$0.8M", share: 26 },
-      ],
     },
   ],
 } as const;
@@ -82,20 +87,22 @@ const visits: { company?: string; page: string }[] = [
   { company: marlowe.name, page: trails.marlowe[1] },
 ];
 
+const ofAllVisits = (count: number) => `${count} of ${visits.length}`;
+
 export const compare = {
   title: "A form shows you the few who ask",
   text: `Ten visits to one site, seen both ways: through its form, and with up to ${claims.accuracy.visitors.upTo} of visitors identified.`,
   questions: ["Who sees the next ad?", "When does sales hear?", "What do you report?"],
   states: [
     {
-      figure: "1 of 10",
+      figure: ofAllVisits(1),
       title: "Form fills alone",
       caption: "whoever typed an email address",
       visits: visits.map(({ page }, index) => ({ page, name: index === visits.length - 1 ? marlowe.person.email : undefined })),
       answers: ["Everyone who loaded a page", "After the form, often days later", "Clicks and cost per lead"],
     },
     {
-      figure: `${visits.filter(({ company }) => company).length} of 10`,
+      figure: ofAllVisits(visits.filter(({ company }) => company).length),
       title: "Identified visits",
       caption: "the company behind each",
       visits: visits.map(({ page, company }) => ({ page, name: company })),
@@ -127,14 +134,6 @@ export const audience = {
     sendTo: "In sync with",
   },
 } as const;
-
-export const platforms = [
-  { brand: "facebook", name: "Facebook" },
-  { brand: "google", name: "Google" },
-  { brand: "linkedin", name: "LinkedIn" },
-  { brand: "x", name: "Twitter" },
-  { brand: "tiktok", name: "TikTok" },
-] as const;
 
 export const personalize = {
   kicker: "Personalization",

@@ -10,7 +10,7 @@ import { SplitFeature } from "../../sections/split-feature";
 import { AudienceFunnel } from "./audience-funnel";
 import { CampaignBoard } from "./campaign-board";
 import { Comparison } from "./comparison";
-import { audience, campaignBoard, closing, compare, hero, personalize, platforms, results, stack } from "./copy";
+import { audience, campaignBoard, closing, compare, hero, personalize, results, stack } from "./copy";
 import { Results } from "./results";
 import { StackLogos } from "./stack-logos";
 import { Welcomes } from "./welcomes";
@@ -32,7 +32,7 @@ export function Page() {
           title={audience.title}
           text={audience.text}
           points={audience.points}
-          picture={<AudienceFunnel card={audience.card} platforms={platforms} />}
+          picture={<AudienceFunnel card={audience.card} />}
           actions={
             <ButtonLink to="tam-addressing" variant="quiet">
               {audience.link}
