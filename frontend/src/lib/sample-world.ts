@@ -139,6 +139,8 @@ export const applicant = {
   city: "Mumbai",
   business: "Wholesale, registered 2020",
   promoter: "Sample Person, director",
+  /** In rupees. */
+  filedTurnover: 127500000,
   risk: "18 of 100",
 } as const;
 

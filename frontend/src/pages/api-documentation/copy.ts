@@ -61,27 +61,27 @@ export const why = {
   title: "Why Enterprises Choose {name}",
   text: "Fintech, lending and SaaS teams use the answers for KYC and lead qualification. One answer, and what each reads in it.",
   response: "Sample response",
-  /** The first field of each is the one that its sentence is about. */
+  /** Fields of the sample responses in apis.ts. The first of each is the one that its sentence is about. */
   items: [
     {
       title: "KYC while the applicant waits",
       text: `Confirm that a business exists, is active and trades under the name it gave you. At under ${claims.api.responseTime} a call, nobody notices the check.`,
-      fields: { gst_status: "Active", legal_name: applicant.name },
+      fields: ["gst_status", "legal_name"],
     },
     {
       title: "Small firms are on record too",
       text: `With ${claims.api.businesses} active businesses on record, coverage reaches all the way down to the two-person trader.`,
-      fields: { trade_name: "Sample Traders", registration_date: "2020-01-01" },
+      fields: ["trade_name", "registration_date"],
     },
     {
       title: "Sales calls the right leads",
       text: "Turnover and nature of business separate the sign-ups worth a call today from the ones worth a newsletter.",
-      fields: { filed_turnover: 127500000, business_nature: ["Wholesale Business", "Warehouse / Depot"] },
+      fields: ["filed_turnover", "business_nature"],
     },
     {
       title: "Plain JSON",
       text: "Flat objects and names that say what they hold. There is no SDK to install and nothing to parse twice.",
-      fields: { e_invoice_eligible: true, taxpayer_type: "Regular" },
+      fields: ["e_invoice_eligible", "taxpayer_type"],
     },
   ],
 } as const;

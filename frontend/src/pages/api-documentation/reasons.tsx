@@ -1,9 +1,18 @@
 import { cn } from "../../lib/cn";
+import type { DataApi } from "./apis";
 import type { why } from "./copy";
 import { compactJson } from "./json";
 
+interface ReasonsProps {
+  items: typeof why.items;
+  /** Above the fields. */
+  title: string;
+  apis: readonly DataApi[];
+}
+
 /** One response, and beside its fields the reasons. The fields that the reasons are about are one sheet of light; below `lg`, each is a pane of its own. */
-export function Reasons({ items, title }: { items: typeof why.items; title: string }) {
+export function Reasons({ items, title, apis }: ReasonsProps) {
+  const response: DataApi["sampleResponse"] = Object.assign({}, ...apis.map(({ sampleResponse }) => sampleResponse));
   return (
     <div className="relative isolate mt-12 grid lg:grid-cols-[1.1fr_1fr]">
       <div aria-hidden="true" className="lit glint absolute inset-0 -z-1 col-start-2 row-start-2 row-end-6 max-lg:hidden" />
@@ -19,7 +28,7 @@ export function Reasons({ items, title }: { items: typeof why.items; title: stri
               <p className="mt-2">{item.text}</p>
             </div>
             <dl className="flex flex-col border-x border-lead font-mono text-sm max-lg:mb-6 max-lg:border-y">
-              {Object.entries(item.fields).map(([name, value], index) => (
+              {item.fields.map((name, index) => (
                 <div
                   key={name}
                   className={cn(
@@ -28,7 +37,9 @@ export function Reasons({ items, title }: { items: typeof why.items; title: stri
                   )}
                 >
                   <dt>{name}</dt>
-                  <dd className={cn("font-semibold wrap-anywhere text-heading", index === 0 && "text-lg")}>{compactJson(value)}</dd>
+                  <dd className={cn("font-semibold wrap-anywhere text-heading", index === 0 && "text-lg")}>
+                    {compactJson(response[name])}
+                  </dd>
                 </div>
               ))}
             </dl>

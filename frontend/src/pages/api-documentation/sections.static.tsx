@@ -59,7 +59,7 @@ export function ReasonsSection() {
   return (
     <Section tone="washed">
       <SectionHeading title={fill(why.title, site)} text={why.text} align="split" />
-      <Reasons items={why.items} title={why.response} />
+      <Reasons items={why.items} title={why.response} apis={apis} />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import CircleCheck from "#icon/circle-check";
 import { Icon } from "../../components/ui/icon";
+import { cn } from "../../lib/cn";
 import type { teams } from "./copy";
 
 /** The account form of a bank, filled in and ready to sign; beside it what a lender and an insurer read. */
@@ -45,7 +46,10 @@ function AccountForm({ form }: { form: typeof teams.form }) {
           <div key={label} className={index === 0 ? "sm:col-span-full" : undefined}>
             <dt className="mb-1.5 text-sm font-semibold text-heading">{label}</dt>
             <dd
-              className={`flex min-h-12 items-center justify-between gap-3 border px-3.5 py-2 text-heading ${index === 0 ? "border-2 border-glass-deep text-h3 font-semibold" : "border-edge bg-glass-wash"}`}
+              className={cn(
+                "flex min-h-12 items-center justify-between gap-3 border px-3.5 py-2 text-heading",
+                index === 0 ? "border-2 border-glass-deep text-h3 font-semibold" : "border-edge bg-glass-wash",
+              )}
             >
               {value}
               {index > 0 && <span className="size-2 shrink-0 rotate-45 bg-glass" />}

@@ -1,6 +1,6 @@
 import type { outcome } from "./copy";
 
-/** A hundred panes, of which the light takes away those that the figure counts; three more figures below. */
+/** A hundred panes, of which those that the figure counts are lit; three more figures below. */
 export function Outcome({ outcome: { value, label, text, left, others } }: { outcome: typeof outcome }) {
   return (
     <>
@@ -11,9 +11,9 @@ export function Outcome({ outcome: { value, label, text, left, others } }: { out
         <p className="text-lg">{text}</p>
       </div>
       <div className="lit glint mt-8 border border-lead">
-        <HundredPanes />
+        <HundredPanes left={left.panes} />
       </div>
-      <p className="mt-2 text-right text-sm text-heading">{left}</p>
+      <p className="mt-2 text-right text-sm text-heading">{left.text}</p>
       <dl className="mt-8 grid gap-x-10 gap-y-4 md:grid-cols-3">
         {others.map((item) => (
           <div key={item.value} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4 md:flex md:flex-col-reverse md:justify-end">
@@ -26,14 +26,17 @@ export function Outcome({ outcome: { value, label, text, left, others } }: { out
   );
 }
 
-/** 25 by 4 panes. The last 13 are the time that an approval still takes. */
-function HundredPanes() {
+/** 25 by 4 panes, column by column. The last ones are the time that an approval still takes. */
+function HundredPanes({ left }: { left: number }) {
+  /** The first whole column of what is left, and the top of the panes in the column before it. */
+  const x = 250 - Math.floor(left / 4) * 10;
+  const y = 40 - (left % 4) * 10;
   const lines = (count: number, line: (at: number) => string) => Array.from({ length: count - 1 }, (_, at) => line((at + 1) * 10)).join("");
   return (
     <svg viewBox="0 0 250 40" aria-hidden="true" className="drawing block w-full fill-none">
-      <path d="M220 0h30v40h-40V30h10z" className="tone-plain fill-pane" />
+      <path d={`M${x} 0H250V40H${x - 10}V${y}H${x}z`} className="tone-plain fill-pane" />
       <path strokeOpacity=".4" d={lines(25, (x) => `M${x} 0v40`) + lines(4, (y) => `M0 ${y}h250`)} />
-      <path d="M220 0v30h-10v10" strokeWidth="3" />
+      <path d={`M${x} 0V${y}h-10V40`} strokeWidth="3" />
     </svg>
   );
 }
