@@ -4,7 +4,7 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { contactSections } from "./copy-sections";
 import { ContactMethods } from "./contact-methods";
-import { LetterScene } from "./letter-scene";
+import { LetterScene, type Scene } from "./letter-scene";
 
 export function WaysToReachUs() {
   return (
@@ -46,7 +46,7 @@ export function AfterSendingSection() {
 }
 
 interface AfterStepProps {
-  scene: 0 | 1 | 2;
+  scene: Scene;
   title: string;
   text: string;
   facts: readonly (readonly [name: string, value: string])[];
