@@ -25,7 +25,7 @@ export function Lifecycle({ steps }: { steps: typeof lifecycle.steps }) {
   );
 }
 
-/** Squares of panes, each with its top left corner and its size. */
+/** Squares of one size, each given by its top left corner. */
 const squares = (size: number, ...corners: readonly (readonly [x: number, y: number])[]) =>
   corners.map(([x, y]) => `M${x} ${y}h${size}v${size}h-${size}z`).join("");
 
@@ -58,7 +58,7 @@ function Drawing({ step, isLast }: { step: number; isLast: boolean }) {
     drawing && (
       <div
         className={cn(
-          "border-y border-l border-lead last:border-r max-lg:row-span-2 max-lg:self-start max-lg:border",
+          "border-y border-l border-lead max-lg:row-span-2 max-lg:self-start max-lg:border",
           isLast ? "lit border-r" : "bg-tint",
         )}
       >
