@@ -37,7 +37,7 @@ export const pricingSections = {
     title: "Compare the plans",
     text: `Every price and every limit, side by side. Prices are in ${claims.currency.prices}, before taxes. Customers outside India are billed in ${claims.currency.abroad}.`,
     open: "Choose a plan",
-    caption: "Starter, Professional and Enterprise compared",
+    caption: "Starter and Professional compared",
     terms: "Terms",
     price: "Price",
     inMonth: "a month",
