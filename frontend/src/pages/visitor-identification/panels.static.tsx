@@ -26,6 +26,7 @@ export function StagePanel({ id }: { id: keyof typeof stages }) {
   );
 }
 
+/** The steps of a part of the work, and what they look like. */
 export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
   const how = howItWorks[id];
   return (
@@ -44,13 +45,7 @@ export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
         </ol>
       </div>
       <div className="min-w-0">
-        {"code" in how ? (
-          <CodeBlock title={how.codeTitle} code={how.code} />
-        ) : (
-          <div className="overflow-hidden rounded-lg border border-lead">
-            <DataPanel panel={how.panel} />
-          </div>
-        )}
+        {"code" in how ? <CodeBlock title={how.codeTitle} code={how.code} /> : <DataPanel panel={how.panel} />}
         <p className="mt-6 border-l-2 border-glass pl-4">{how.note}</p>
       </div>
     </div>
