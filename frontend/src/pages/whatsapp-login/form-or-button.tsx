@@ -19,14 +19,9 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
       </div>
       <div className="mt-10 grid lg:grid-cols-[1fr_14rem_1fr] lg:grid-rows-[auto_1fr]">
         <h3 className="mb-4 text-lg">{old.title}</h3>
-        <ul className="grid gap-px border border-lead bg-lead max-lg:grid-cols-2 lg:row-start-2">
+        <ul className="grid gap-px border border-lead bg-lead text-heading max-lg:grid-cols-2 lg:row-start-2 *:bg-glass-wash *:px-4 *:py-3.5 *:line-through *:decoration-glass *:decoration-2 *:lg:px-6 *:lg:py-4.5 *:dark:bg-pane">
           {old.items.map((item) => (
-            <li
-              key={item}
-              className="bg-glass-wash px-4 py-3.5 text-heading line-through decoration-glass decoration-2 lg:px-6 lg:py-4.5 dark:bg-pane"
-            >
-              {item}
-            </li>
+            <li key={item}>{item}</li>
           ))}
         </ul>
         <LightFan
