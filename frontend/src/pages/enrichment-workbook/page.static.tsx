@@ -8,6 +8,7 @@ import { closing, columns, hero, results, sheet, steps, waterfall } from "./copy
 import { HeroSheet } from "./hero-sheet";
 import { MessyList } from "./messy-list";
 import { Results } from "./results";
+import { StepList } from "./step-list";
 import { Waterfall } from "./waterfall";
 
 export function Page() {
@@ -29,17 +30,7 @@ export function Page() {
       <Section tone="tinted" glass="amber">
         <SectionHeading title={steps.title} />
         <MessyList raw={steps.raw} finished={steps.finished} />
-        <ol className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.items.map(({ title, text }, index) => (
-            <li key={title}>
-              <h3 className="text-lg">
-                <span className="mr-2.5 text-glass-deep">{index + 1}</span>
-                {title}
-              </h3>
-              <p className="mt-1.5">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <StepList items={steps.items} />
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction {...closing} subject="cells" glass="amber" />

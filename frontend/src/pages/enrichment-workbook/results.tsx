@@ -4,15 +4,18 @@ import type { results as copy } from "./copy";
 const ROWS_PER_PANE = 5;
 const COLUMNS = 20;
 
+/** By the kinds of the legend. */
 const fills = ["fill-edge", "fill-glass", "fill-pane"];
 const swatches = ["bg-edge", "bg-glass", "bg-pane"];
 
 /** The rows of a sheet as a window: what the first source fills, what the others add, and what stays blank. */
 export function Results({ results }: { results: typeof copy }) {
   const { rows, legend, sheet } = results;
+  const count = rows.all / ROWS_PER_PANE;
+  /** A pane whose rows are not all complete stays blank. */
   const kindOf = (pane: number) => {
-    const row = pane * ROWS_PER_PANE;
-    return row < rows.byFirstSource ? 0 : row + ROWS_PER_PANE <= rows.complete ? 1 : 2;
+    if (pane * ROWS_PER_PANE < rows.byFirstSource) return 0;
+    return (pane + 1) * ROWS_PER_PANE <= rows.complete ? 1 : 2;
   };
   return (
     <div className="panes mt-10 lg:grid-cols-[1fr_1.9fr]">
@@ -31,13 +34,13 @@ export function Results({ results }: { results: typeof copy }) {
       </div>
       <div className="flex flex-col p-6 sm:p-8">
         <svg
-          viewBox={`0 0 ${COLUMNS * 4} 20`}
+          viewBox={`0 0 ${COLUMNS} ${count / COLUMNS}`}
           preserveAspectRatio="none"
           aria-hidden="true"
           className="drawing h-48 w-full sm:h-64 lg:grow"
         >
           {fills.map((fill, kind) => (
-            <path key={fill} className={fill} d={panesOf(rows.all / ROWS_PER_PANE, (pane) => kindOf(pane) === kind)} />
+            <path key={fill} className={fill} d={panesOf(count, (pane) => kindOf(pane) === kind)} />
           ))}
         </svg>
         <dl className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -60,6 +63,6 @@ export function Results({ results }: { results: typeof copy }) {
 function panesOf(count: number, isChosen: (pane: number) => boolean): string {
   return Array.from({ length: count }, (_, pane) => pane)
     .filter(isChosen)
-    .map((pane) => `M${(pane % COLUMNS) * 4} ${Math.floor(pane / COLUMNS) * 4}h4v4h-4z`)
+    .map((pane) => `M${pane % COLUMNS} ${Math.floor(pane / COLUMNS)}h1v1h-1z`)
     .join("");
 }

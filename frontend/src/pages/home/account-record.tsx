@@ -10,7 +10,7 @@ interface AccountRecordProps {
   chapters: readonly Chapter[];
 }
 
-/** The record: whose it is, how much of it is known, and its fields by chapter. A phone shows the fields after the chapters. */
+/** The record: whose it is, how much of it is known, and its fields by chapter. Below `lg` the fields of a chapter follow it. */
 export function AccountRecord({ name, domain, countText, chapters }: AccountRecordProps) {
   const count = chapters.reduce((sum, { fields }) => sum + fields.length, 0);
   return (

@@ -1,5 +1,6 @@
 import { type DataPoint, halden, haldenProfile, lifts } from "../../lib/sample-world";
 import type { Glass } from "../../sections/glass";
+import { adPlatforms } from "../../sections/mockups/ad-platforms";
 
 type Source = "TAM addressing" | "Visitor identification" | "Profile enrichment" | "Enrichment workbook";
 
@@ -44,7 +45,7 @@ export const story = {
       text: "One click sends the list to the places where your buyers already scroll.",
       glass: "amber",
       fields: fields("Profile enrichment", "Seniority", "Department", "Time in role", "Work email"),
-      platforms: ["Facebook", "Google", "LinkedIn", "Twitter", "TikTok"],
+      platforms: adPlatforms.map(({ name }) => name),
     },
     personalize: {
       title: "Personalize",

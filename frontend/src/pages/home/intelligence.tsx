@@ -7,7 +7,7 @@ import { chapters, type Chapter, story } from "./copy-story";
 
 const { market, visitors, audience, personalize, convert } = story.chapters;
 
-/** Five jobs, and beside them the record that they fill in while the visitor scrolls (styles/story.css). */
+/** Five jobs and the record that they fill in while the visitor scrolls (styles/story.css). */
 export function IntelligenceSection() {
   return (
     <Section id="features">

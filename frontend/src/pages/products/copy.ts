@@ -1,6 +1,6 @@
 import * as claims from "../../../generated/claims";
 import type { RouteId } from "../../lib/routes";
-import { halden, haldenRecord, market, story, workbookRows } from "../../lib/sample-world";
+import { castell, halden, haldenRecord, market, story, workbookRows } from "../../lib/sample-world";
 
 export type ProductName = "market" | "visitor" | "workbook" | "profile" | "hub" | "api";
 export type ProductMark = ProductName | "popup" | "login";
@@ -16,7 +16,6 @@ export interface ProductEntry {
 }
 
 export interface ProductStage {
-  id: string;
   title: string;
   text: string;
   products: readonly [ProductEntry, ProductEntry];
@@ -37,7 +36,6 @@ export const index = {
 
 export const stages: readonly ProductStage[] = [
   {
-    id: "find",
     title: "Find the accounts worth your time",
     text: "The market you could sell to, and the part of it that is looking at you right now.",
     products: [
@@ -58,7 +56,6 @@ export const stages: readonly ProductStage[] = [
     ],
   },
   {
-    id: "know",
     title: "Know them before you write",
     text: "Complete records, so that the first message is about them and not about you.",
     products: [
@@ -79,7 +76,6 @@ export const stages: readonly ProductStage[] = [
     ],
   },
   {
-    id: "connect",
     title: "Put the record to work everywhere",
     text: "One source of truth, in the tools your team opens each morning and in the software you build.",
     products: [
@@ -150,8 +146,10 @@ export const extras = {
   ] satisfies readonly { route: RouteId; mark: ProductMark; name: string; promise: string; text: string; action: string }[],
 } as const;
 
-/** The page behind the popup. */
+/** A popup, and the page behind it. */
 export const popupCard = {
+  label: `Smart popup: a greeting for a visitor from ${castell.name} on a pricing page`,
+  address: "yourcompany.example/pricing",
   page: "Plans for every fleet",
   plans: [
     ["Local", "₹2,900"],
@@ -159,6 +157,12 @@ export const popupCard = {
     ["National", "₹14,900"],
     ["Your volumes", "Let’s talk"],
   ],
+  sees: {
+    audience: "For freight and logistics teams",
+    title: `Hello, ${castell.name}.`,
+    text: "See how carriers of your size fill their pipeline without buying another list.",
+    action: "Show me",
+  },
 } as const;
 
 export const start = {

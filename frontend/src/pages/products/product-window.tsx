@@ -10,7 +10,7 @@ import { ProductFragment } from "./product-fragment";
 /** The index: for each job its two products, each with a piece of its screen. */
 export function ProductWindow({ stages }: { stages: readonly ProductStage[] }) {
   return stages.map((stage) => (
-    <div key={stage.id} className="mt-12">
+    <div key={stage.title} className="mt-12">
       <div className="mb-5 gap-x-10 lg:flex lg:items-baseline">
         <h3 className="text-h3">{stage.title}</h3>
         <p className="max-lg:mt-1">{stage.text}</p>

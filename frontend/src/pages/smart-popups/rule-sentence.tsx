@@ -2,7 +2,7 @@ import { cn } from "../../lib/cn";
 import { SectionHeading } from "../../sections/section-heading";
 import type { rule as copy } from "./copy";
 
-/** The rule in large type. The parts that the marketer chooses are panes; what the visitor will see is lit. A mark stands in its pane, so no gap comes before it. */
+/** The rule in large type. The parts that the marketer chooses are panes, with their punctuation; what the visitor will see is lit. */
 export function RuleSentence({ rule }: { rule: typeof copy }) {
   return (
     <>

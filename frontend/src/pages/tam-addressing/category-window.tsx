@@ -9,8 +9,8 @@ export function CategoryWindow({ categories, all }: Pick<typeof copy, "categorie
   return (
     <>
       <ul className="grid gap-px border border-lead bg-lead sm:grid-cols-2 lg:grid-cols-5">
-        {categories.map(({ id, name, text, tools }) => (
-          <li key={id} className="bg-page p-5 sm:last:max-lg:col-span-2 lg:row-span-3 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
+        {categories.map(({ name, text, tools }) => (
+          <li key={name} className="bg-page p-5 sm:last:max-lg:col-span-2 lg:row-span-3 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
             <h3 className="text-lg">{name}</h3>
             <p className="mt-1 text-sm">{text}</p>
             <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-4 font-medium text-heading lg:mt-8 lg:grid">

@@ -8,8 +8,6 @@ export interface SearchTool {
 }
 
 export interface IntegrationCategory {
-  /** The group's anchor on /integrations. */
-  id: string;
   name: string;
   text: string;
   /** Names as on /integrations, slugs of simple-icons. */
@@ -26,7 +24,7 @@ export const hero = {
 
 export const lens = {
   legend: "Which accounts do you want?",
-  /** The accounts that each filter leaves out, and their shares of these. */
+  /** The kinds of accounts that each filter leaves out, and the share of each kind. */
   others: [
     ["Software", "Banking", "Retail", "Hospitals"].map((name) => ({ name, share: 1 / 4 })),
     [
@@ -74,7 +72,6 @@ export const integrations = {
   },
   categories: [
     {
-      id: "data-enrichment",
       name: "Data Enrichment",
       text: "Firmographics, funding and contacts, source after source.",
       tools: [
@@ -83,7 +80,6 @@ export const integrations = {
       ],
     },
     {
-      id: "web-intelligence",
       name: "Web Intelligence",
       text: "What an account runs, and what it searches for.",
       tools: [
@@ -92,7 +88,6 @@ export const integrations = {
       ],
     },
     {
-      id: "crm-marketing",
       name: "CRM & Marketing Platforms",
       text: "Customers and open deals, which stay out of the list.",
       tools: [
@@ -101,7 +96,6 @@ export const integrations = {
       ],
     },
     {
-      id: "communication",
       name: "Communication Tools",
       text: "Alerts for your team, first messages to your buyers.",
       tools: [
@@ -110,7 +104,6 @@ export const integrations = {
       ],
     },
     {
-      id: "workflow-automation",
       name: "Workflow Automation",
       text: "The list changes, and the next step starts.",
       tools: [

@@ -19,7 +19,7 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
         ))}
       </Choices>
       <div className="flex h-96 border-y sm:h-80 border-lead">
-        <Part of={0} copy={copy} />
+        <Part cutBy={0} copy={copy} />
       </div>
       <p className="px-5 py-3">
         {formatCount(accounts)} {copy.market}
@@ -28,7 +28,7 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
   );
 }
 
-/** The cut that each filter makes: its direction and, in parts of a hundred, what it keeps and what not (`share` in the sample world). */
+/** The cut that each filter makes: its direction and, in parts of a hundred, what it keeps and what not. They repeat the shares of the sample world, because the policy for styles refuses sizes of their own. */
 const cuts = [
   { way: "flex-col", kept: "grow-52", others: "grow-48 border-t grid-cols-2 sm:grid-cols-4 *:bg-pane" },
   { way: "flex-row-reverse", kept: "grow-48", others: "grow-52 border-r max-sm:grid-rows-[3fr_2fr] sm:grid-cols-[3fr_2fr] *:bg-tint" },
@@ -37,18 +37,19 @@ const cuts = [
 ] as const;
 
 /** A part of the market, cut in two by the next filter. Areas are to scale; the accounts that all filters keep are lit, at the top right. */
-function Part({ of, copy }: { of: number; copy: typeof lens }) {
-  const cut = cuts[of];
-  const size = cn("min-h-0 min-w-0 basis-0", of === 0 ? "grow" : cuts[of - 1]?.kept);
+function Part({ cutBy, copy }: { cutBy: number; copy: typeof lens }) {
+  const cut = cuts[cutBy];
+  const { share } = filters[cutBy] ?? { share: 1 };
+  const size = cn("min-h-0 min-w-0 basis-0", cutBy === 0 ? "grow" : cuts[cutBy - 1]?.kept);
   if (!cut) return <Results copy={copy} className={size} />;
   return (
     <div className={cn("flex", cut.way, size)}>
-      <Part of={of + 1} copy={copy} />
-      <ul data-when={of + 1} className={cn("grid min-h-0 min-w-0 basis-0 gap-px border-lead bg-lead text-heading", cut.others)}>
-        {copy.others[of]?.map(({ name, share }) => (
-          <li key={name} className="p-2 leading-snug sm:p-3">
-            {name}
-            <Count parts={of} of={(left) => left * (1 - (filters[of]?.share ?? 0)) * share} />
+      <Part cutBy={cutBy + 1} copy={copy} />
+      <ul data-when={cutBy + 1} className={cn("grid min-h-0 min-w-0 basis-0 gap-px border-lead bg-lead text-heading", cut.others)}>
+        {copy.others[cutBy]?.map((other) => (
+          <li key={other.name} className="p-2 leading-snug sm:p-3">
+            {other.name}
+            <Count filterCount={cutBy} share={(1 - share) * other.share} />
           </li>
         ))}
       </ul>
@@ -67,21 +68,21 @@ function combinationsOf(count: number): boolean[][] {
 
 /** The accounts that a combination of the first filters keeps. */
 function keptBy(combination: readonly boolean[]): number {
-  return combination.reduce<number>((rest, on, at) => (on ? rest * (filters[at]?.share ?? 1) : rest), accounts);
+  return filters.reduce<number>((rest, { share }, at) => (combination[at] ? rest * share : rest), accounts);
 }
 
-/** The value of `data-when`. */
+/** `data-when` value for a combination of the first filters (demo.css). */
 function whenChosen(combination: readonly boolean[]): string | undefined {
   return combination.map((on, at) => (on ? at + 1 : -at - 1)).join(" ") || undefined;
 }
 
-/** A count that depends on the first `parts` filters. */
-function Count({ parts, of }: { parts: number; of: (left: number) => number }) {
+/** A share of what the first filters keep, for each combination of them. */
+function Count({ filterCount, share }: { filterCount: number; share: number }) {
   return (
     <span className="alternatives block font-semibold">
-      {combinationsOf(parts).map((combination) => (
+      {combinationsOf(filterCount).map((combination) => (
         <span key={combination.join(" ")} data-when={whenChosen(combination)}>
-          {formatCount(Math.round(of(keptBy(combination))))}
+          {formatCount(Math.round(keptBy(combination) * share))}
         </span>
       ))}
     </span>

@@ -1,6 +1,6 @@
 import { Monogram } from "../../sections/mockups/monogram";
 
-export interface AccountCopy {
+interface AccountCopy {
   name: string;
   detail: string;
   rows: readonly (readonly [label: string, value: string])[];

@@ -1,4 +1,4 @@
-export interface PanelCopy {
+interface PanelCopy {
   title: string;
   rows: readonly (readonly [label: string, value: string])[];
   note: string;
@@ -7,11 +7,11 @@ export interface PanelCopy {
 /** What the product shows: labels, values, and how things stand. */
 export function DataPanel({ panel }: { panel: PanelCopy }) {
   return (
-    <div className="flex flex-col">
+    <div className="overflow-hidden rounded-lg border border-lead">
       <p className="border-b border-hairline px-5 py-3 font-semibold text-heading lg:px-7">{panel.title}</p>
-      <dl className="divided grid grow text-heading">
+      <dl className="divided text-heading">
         {panel.rows.map(([label, value]) => (
-          <div key={label} className="grid content-center px-5 py-3 grid-cols-[8rem_1fr] lg:px-7">
+          <div key={label} className="grid grid-cols-[8rem_1fr] px-5 py-3 lg:px-7">
             <dt className="text-muted">{label}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>

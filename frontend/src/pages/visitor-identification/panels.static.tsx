@@ -5,6 +5,7 @@ import { AccountCard } from "./account-card";
 import { howItWorks, stages } from "./copy-panels";
 import { DataPanel } from "./data-panel";
 import { DiamondList } from "./diamond-list";
+import { NumberedList } from "./numbered-list";
 
 /** Each stage has the color of its job: identify, enrich, engage, convert. */
 const stageGlass = { identify: "cobalt", enrich: "amber", engage: "ruby", convert: "viridian" } as const;
@@ -26,31 +27,17 @@ export function StagePanel({ id }: { id: keyof typeof stages }) {
   );
 }
 
+/** The steps of a part of the work, and what they look like. */
 export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
   const how = howItWorks[id];
   return (
     <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
       <div>
         <h3 className="text-h3">{how.title}</h3>
-        <ol className="mt-6 grid gap-4">
-          {how.steps.map((step, index) => (
-            <li key={step} className="flex items-center gap-3">
-              <span className="grid size-8 shrink-0 place-items-center rounded-full border border-lead bg-pane text-sm font-semibold text-heading">
-                {index + 1}
-              </span>
-              {step}
-            </li>
-          ))}
-        </ol>
+        <NumberedList items={how.steps} className="mt-6 gap-4" />
       </div>
       <div className="min-w-0">
-        {"code" in how ? (
-          <CodeBlock title={how.codeTitle} code={how.code} />
-        ) : (
-          <div className="overflow-hidden rounded-lg border border-lead">
-            <DataPanel panel={how.panel} />
-          </div>
-        )}
+        {"code" in how ? <CodeBlock title={how.codeTitle} code={how.code} /> : <DataPanel panel={how.panel} />}
         <p className="mt-6 border-l-2 border-glass pl-4">{how.note}</p>
       </div>
     </div>

@@ -41,6 +41,7 @@ export function VisitGrows({ picture }: { picture: typeof copy.picture }) {
           <path d={panesAt(account, pale)} className="fill-glass-pale" />
           <path d={lines(visits) + lines(visitor) + lines(account)} />
         </svg>
+        {/* It lies where `score` is in the drawing. */}
         <p className="lit absolute top-[15.6%] right-0 flex h-[68.8%] w-[23%] flex-col items-center justify-center border border-lead lg:items-start lg:pl-8">
           <b className="text-figure font-semibold tracking-display text-heading lg:text-giant">{picture.score}</b>
           <span className="font-semibold text-heading max-lg:sr-only">{picture.name}</span>

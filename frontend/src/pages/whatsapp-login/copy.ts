@@ -4,9 +4,7 @@ import { lumen, orchard } from "../../lib/sample-world";
 
 const [visitor = ""] = orchard.person.name.split(" ");
 const request = `Sign me in to ${lumen.name}. Code 7K2-M4P`;
-const question = `Hello ${visitor}. Are you signing in from a phone in ${orchard.city}?`;
 const answer = "Yes, it’s me";
-const done = "You’re in.";
 const time = "10:24";
 
 export interface ChatMessage {
@@ -14,6 +12,14 @@ export interface ChatMessage {
   text: string;
   time: string;
 }
+
+/** The chat of a whole sign-in. */
+const chat: ChatMessage[] = [
+  { from: "visitor", text: request, time },
+  { from: "business", text: `Hello ${visitor}. Are you signing in from a phone in ${orchard.city}?`, time },
+  { from: "visitor", text: answer, time },
+  { from: "business", text: "You’re in.", time },
+];
 
 /** One moment of a sign-in: the state of the site and of the chat. */
 export interface Moment {
@@ -47,13 +53,7 @@ export const phone = {
   initials: "LL",
   contact: lumen.name,
   contactNote: "Business account",
-  messages: [
-    { from: "visitor", text: request, time },
-    { from: "business", text: question, time },
-    { from: "visitor", text: answer, time },
-    { from: "business", text: done, time },
-    { from: "business", text: `Did your import work, ${visitor}?`, time: "16:40" },
-  ] satisfies ChatMessage[],
+  messages: [...chat, { from: "business", text: `Did your import work, ${visitor}?`, time: "16:40" }] satisfies ChatMessage[],
   input: "Message",
 };
 
@@ -79,17 +79,14 @@ export const flow = {
       lane: "chat",
       text: "The visitor sends it. That proves the number, with no text message to wait for.",
       site: { title: "Waiting for your message" },
-      chat: [{ from: "visitor", text: request, time }],
+      chat: chat.slice(0, 1),
     },
     {
       title: "Confirm",
       lane: "chat",
       text: "A short question names the device and the place. A stranger’s attempt ends here.",
       site: { title: "Waiting for you to confirm" },
-      chat: [
-        { from: "visitor", text: request, time },
-        { from: "business", text: question, time },
-      ],
+      chat: chat.slice(0, 2),
       draft: answer,
     },
     {
@@ -97,17 +94,11 @@ export const flow = {
       lane: "site",
       text: "Visitors land back on the page they left, signed in.",
       site: { title: `Welcome back, ${visitor}`, number: orchard.person.mobile },
-      chat: [
-        { from: "visitor", text: request, time },
-        { from: "business", text: question, time },
-        { from: "visitor", text: answer, time },
-        { from: "business", text: done, time },
-      ],
+      chat,
     },
   ] satisfies Moment[],
   verified: "verified",
   newChat: "The chat opens, and the message is written",
-  input: "Message",
 };
 
 export const versus = {
@@ -130,7 +121,7 @@ export const lead = {
       { label: "Name", value: orchard.person.name, source: "From the shared profile" },
       { label: "Company", value: `${orchard.name}, ${orchard.employees} people`, source: "Profile enrichment" },
       { label: "Came for", value: "The API page", source: "Visitor identification" },
-      { label: "Consent", value: "Given at 10:24", source: "Asked in the chat" },
+      { label: "Consent", value: `Given at ${time}`, source: "Asked in the chat" },
     ],
   },
 };
@@ -143,7 +134,7 @@ export const install = {
   code: `<script src="https://yoursite.example/login.js" defer></script>
 
 <button data-login="whatsapp">
-  Continue with WhatsApp
+  ${signIn.button}
 </button>`,
 };
 

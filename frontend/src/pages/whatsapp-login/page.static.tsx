@@ -18,7 +18,7 @@ export function Page() {
       <PageHero {...hero} lattice="scales" glass="viridian" picture={<SignIn signIn={signIn} phone={phone} />} />
       <Section glass="viridian">
         <SectionHeading title={flow.title} text={flow.lead} align="split" />
-        <WalkThrough flow={flow} address={signIn.address} />
+        <WalkThrough flow={flow} address={signIn.address} phone={phone} />
         <SplitFeature
           as="h3"
           title={install.title}

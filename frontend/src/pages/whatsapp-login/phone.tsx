@@ -4,7 +4,7 @@ import Plus from "#icon/plus";
 import Send from "#icon/send";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
-import type { phone as copy } from "./copy";
+import type { ChatMessage, phone as copy } from "./copy";
 
 /** A phone as a leaded window: a row of panes for each message, and the visitor's are lit. */
 export function Phone({ phone }: { phone: typeof copy }) {
@@ -28,7 +28,7 @@ export function Phone({ phone }: { phone: typeof copy }) {
 }
 
 /** A message as two panes, of which the small one has its time. Rows share the height that there is. */
-export function ChatRow({ message: { from, text, time } }: { message: (typeof copy.messages)[number] }) {
+export function ChatRow({ message: { from, text, time } }: { message: ChatMessage }) {
   const isVisitor = from === "visitor";
   return (
     <p className={cn("flex min-h-18 grow", !isVisitor && "flex-row-reverse")}>
@@ -45,6 +45,7 @@ export function ChatRow({ message: { from, text, time } }: { message: (typeof co
   );
 }
 
+/** Whose chat it is. */
 export function ChatHead({ phone }: { phone: typeof copy }) {
   return (
     <div className="flex shrink-0 items-center gap-3 px-4 py-3">

@@ -3,12 +3,18 @@ import type { ReactNode } from "react";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
-import { type flow as copy, type Moment, phone } from "./copy";
+import type { flow as copy, Moment, phone as phoneCopy } from "./copy";
 import { ChatHead, ChatRow } from "./phone";
 import { WhatsAppButton } from "./sign-in";
 
+interface WalkThroughProps {
+  flow: typeof copy;
+  address: string;
+  phone: typeof phoneCopy;
+}
+
 /** A demo: a sign-in moment by moment, on the site and in the chat. */
-export function WalkThrough({ flow, address }: { flow: typeof copy; address: string }) {
+export function WalkThrough({ flow, address, phone }: WalkThroughProps) {
   return (
     <div className="by-choice mt-12 grid gap-6 lg:grid-cols-[19rem_1fr]">
       <Choices legend={flow.legend} className="panes sm:grid-cols-2 lg:grid-cols-1">
@@ -34,7 +40,7 @@ export function WalkThrough({ flow, address }: { flow: typeof copy; address: str
           <ChatHead phone={phone} />
           <div className="alternatives grow border-t border-lead">
             {flow.steps.map((step, index) => (
-              <Chat key={step.title} step={step} when={index + 1} flow={flow} />
+              <Chat key={step.title} step={step} when={index + 1} empty={flow.newChat} input={phone.input} />
             ))}
           </div>
         </Lane>
@@ -78,13 +84,7 @@ function Site({ step: { site }, when, verified }: SiteProps) {
       <div className="grid justify-items-center gap-5 rounded-lg border border-lead bg-pane px-5 py-10 text-center">
         <p className="text-h3 font-semibold text-heading">{site.title}</p>
         {site.button && <WhatsAppButton text={site.button} />}
-        {!site.button && !site.number && (
-          <span aria-hidden="true" className="flex gap-4">
-            {[1, 2, 3].map((diamond) => (
-              <span key={diamond} className="size-3 rotate-45 border border-lead bg-glass motion-safe:animate-pulse" />
-            ))}
-          </span>
-        )}
+        {!site.button && !site.number && <Waiting />}
         {site.number && (
           <p className="font-semibold text-success">
             {site.number}, {verified}
@@ -95,17 +95,36 @@ function Site({ step: { site }, when, verified }: SiteProps) {
   );
 }
 
+function Waiting() {
+  return (
+    <span aria-hidden="true" className="flex gap-4">
+      {[1, 2, 3].map((diamond) => (
+        <span key={diamond} className="size-3 rotate-45 border border-lead bg-glass motion-safe:animate-pulse" />
+      ))}
+    </span>
+  );
+}
+
+interface ChatProps {
+  step: Moment;
+  when: number;
+  /** What stands in a chat without messages. */
+  empty: string;
+  /** What stands in the input without a draft. */
+  input: string;
+}
+
 /** The messages fill the chat. What the visitor is about to send stands below them. */
-function Chat({ step: { chat, draft }, when, flow }: { step: Moment; when: number; flow: typeof copy }) {
+function Chat({ step: { chat, draft }, when, empty, input }: ChatProps) {
   return (
     <div data-when={when} className="flex flex-col text-lg *:border-lead *:not-last:border-b">
-      {chat.length === 0 && <p className="grid grow place-items-center p-5 text-center text-base">{flow.newChat}</p>}
+      {chat.length === 0 && <p className="grid grow place-items-center p-5 text-center text-base">{empty}</p>}
       {chat.map((message) => (
         <ChatRow key={message.text} message={message} />
       ))}
       <p className="flex items-center gap-3 px-4 py-3 text-base">
         <span className={cn("grow border px-3.5 py-2", draft ? "border-glass text-heading" : "border-hairline text-muted")}>
-          {draft ?? flow.input}
+          {draft ?? input}
         </span>
         <Icon shape={Send} className={cn("size-5 shrink-0", draft ? "text-glass-deep" : "text-muted")} />
       </p>

@@ -1,10 +1,10 @@
 import type { Brand } from "../../components/brands/brand-mark";
 
 /** The five ad platforms, and how far the sample audience is on each. */
-export const adPlatforms: readonly { brand: Brand; name: string; matched: string }[] = [
-  { brand: "facebook", name: "Facebook", matched: "Synced" },
-  { brand: "google", name: "Google", matched: "Synced" },
-  { brand: "linkedin", name: "LinkedIn", matched: "Synced" },
-  { brand: "x", name: "Twitter", matched: "Sending" },
-  { brand: "tiktok", name: "TikTok", matched: "Queued" },
+export const adPlatforms: readonly { brand: Brand; name: string; status: string }[] = [
+  { brand: "facebook", name: "Facebook", status: "Synced" },
+  { brand: "google", name: "Google", status: "Synced" },
+  { brand: "linkedin", name: "LinkedIn", status: "Synced" },
+  { brand: "x", name: "Twitter", status: "Sending" },
+  { brand: "tiktok", name: "TikTok", status: "Queued" },
 ];

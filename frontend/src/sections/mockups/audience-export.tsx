@@ -11,7 +11,7 @@ const { audience } = market;
 export function AudienceExport({ className }: { className?: string }) {
   return (
     <MockFrame
-      label={`Audience export: ${audience.count} accounts sent to Facebook, Google, LinkedIn, Twitter and TikTok`}
+      label={`Audience export: ${audience.count} accounts for ${adPlatforms.map(({ name }) => name).join(", ")}`}
       title={audience.name}
       aside="Audience"
       glass="viridian"
@@ -22,17 +22,17 @@ export function AudienceExport({ className }: { className?: string }) {
         <p className="mt-1 text-body">accounts match this audience</p>
       </div>
       <ul className="divided">
-        {adPlatforms.map((platform, index) => (
-          <li key={platform.brand} className="flex items-center gap-3 px-5 py-2.5">
-            <BrandMark brand={platform.brand} className="size-4.5 text-heading" />
-            <span className="grow font-medium text-heading">{platform.name}</span>
+        {adPlatforms.map(({ brand, name, status }) => (
+          <li key={brand} className="flex items-center gap-3 px-5 py-2.5">
+            <BrandMark brand={brand} className="size-4.5 text-heading" />
+            <span className="grow font-medium text-heading">{name}</span>
             <span className="flex items-center gap-1.5 text-sm text-body">
-              {index < 3 ? (
+              {status === "Synced" ? (
                 <Icon shape={Check} className="size-4 text-glass-deep" />
               ) : (
                 <span className="size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />
               )}
-              {platform.matched}
+              {status}
             </span>
           </li>
         ))}

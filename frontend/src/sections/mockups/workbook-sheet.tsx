@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
-import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook } from "../../lib/sample-world";
+import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook, workbookRows } from "../../lib/sample-world";
 import { MockFrame } from "./mock-frame";
 
 /** The state of a drawn cell: given by the user, found and verified, being asked for, not asked for yet, or empty. */
@@ -39,8 +39,9 @@ const letters = "ABCDEF";
 
 interface WorkbookSheetProps {
   label: string;
-  /** Above and below the cells. */
+  /** Above the cells. */
   top?: ReactNode;
+  /** Below the cells. */
   bottom?: ReactNode;
   className?: string;
 }
@@ -48,7 +49,7 @@ interface WorkbookSheetProps {
 /** A workbook that fills itself in. One light shines through all its filled cells. */
 export function WorkbookSheet({ label, top, bottom, className }: WorkbookSheetProps) {
   return (
-    <MockFrame glass="amber" label={label} title={workbook.name} aside={<Progress text={workbook.progress} />} className={className}>
+    <MockFrame glass="amber" label={label} title={workbook.name} aside={<Progress />} className={className}>
       {top}
       <div className="sheet">
         {/* The glass behind the sheet: filled cells let its light through. */}
@@ -81,7 +82,7 @@ function Row({ row, number }: { row: readonly Cell[]; number: number }) {
             </span>
           )}
           {cell.text}
-          {/* The cell of the formula bar, if there is one. */}
+          {/* The selected cell, whose formula is in the bar above the sheet of the product's page. */}
           {number === 3 && index === 4 && <span className="absolute inset-0 border-2 border-glass-deep" />}
         </span>
       ))}
@@ -102,14 +103,14 @@ function Asking() {
   return <span className="block size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />;
 }
 
-function Progress({ text }: { text: string }) {
+function Progress() {
   return (
     <span className="flex items-center gap-3">
       <svg viewBox="0 0 100 6" className="h-1.5 w-20 max-sm:hidden">
         <path className="stroke-glass-pale" strokeWidth="6" d="M0 3h100" />
-        <path className="stroke-glass" strokeWidth="6" d="M0 3h82" />
+        <path className="stroke-glass" strokeWidth="6" d={`M0 3h${Math.round((100 * workbookRows.complete) / workbookRows.all)}`} />
       </svg>
-      {text}
+      {workbook.progress}
     </span>
   );
 }
