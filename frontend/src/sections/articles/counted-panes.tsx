@@ -29,7 +29,7 @@ interface CountedPanesProps {
   marked?: readonly number[];
   /** A row below with panes of the same size. */
   below?: readonly [Light, number];
-  className: string;
+  className?: string;
 }
 
 /** A window in which each pane stands for the same amount. */
@@ -94,7 +94,7 @@ interface ScaledPanesProps {
 
 /** A window of counted panes in two scales, each with what one pane stands for. */
 export function ScaledPanes({ shape, counts, below, wide, phone }: ScaledPanesProps) {
-  const fromInside = counts.filter((count): count is PaneCount => count.light !== undefined).reverse();
+  const fromInside = counts.filter((count): count is PaneCount => count.light !== undefined).sort((a, b) => a.figure - b.figure);
   const draw = ({ perPane, rows, marked }: Scale, className: string) => {
     const inPanes = (figure = 0) => Math.round(figure / perPane);
     return (
