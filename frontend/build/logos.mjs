@@ -23,12 +23,8 @@ const MARKS_OF_CATEGORY = 3;
  * can read in 24 pixels. It is CC0 too.
  */
 const earlier = new Set(["dynamics365", "linkedin", "microsoftteams", "powerautomate", "salesforce", "slack", "zapier"]);
-const bySlug = new Map([
-  ...Object.values(icons).map((icon) => [icon.slug, icon]),
-  ...Object.values(earlierIcons)
-    .filter(({ slug }) => earlier.has(slug))
-    .map((icon) => [icon.slug, icon]),
-]);
+const taken = [...Object.values(icons), ...Object.values(earlierIcons).filter(({ slug }) => earlier.has(slug))];
+const bySlug = new Map(taken.map((icon) => [icon.slug, icon]));
 
 const { integrationGroups } = await load("pages/integrations/integrations");
 const { integrationCategories } = await load("sections/integration-categories");

@@ -41,7 +41,7 @@ export function ArticleList({ title, count, selection: { page, pages, total }, c
           <Pagination page={page} pages={pages} copy={copy.pagination} anchor={anchor} />
         </div>
       ) : (
-        <div className="order-5 lg:col-span-full rounded-lg border border-hairline bg-tint p-5 sm:p-6">
+        <div className="order-5 rounded-lg border border-hairline bg-tint p-5 sm:p-6 lg:col-span-full">
           <h3 className="text-lg">{copy.empty.title}</h3>
           <p className="mt-2 max-w-measure">{copy.empty.text}</p>
           <ButtonLink to="blog" hash={anchor} variant="secondary" className="mt-5">

@@ -40,5 +40,9 @@ export const listCopy = {
     action: "Show all articles",
   },
   pagination: { label: "Pages of articles", previous: "Previous", next: "Next" },
-  sidebar: { industry: "By industry", category: "By category" },
+  topics: { industry: "By industry", category: "By category" },
 };
+
+export function articleNoun(count: number): string {
+  return count === 1 ? listCopy.count.one : listCopy.count.many;
+}

@@ -3,7 +3,7 @@ import { useQuery } from "../../lib/query";
 import { categories, type Choice, industries, labelOf } from "../../sections/articles/topics";
 import { ArticleCard, FeaturedArticle } from "./article-card.cached";
 import { ArticleList } from "./article-list";
-import { articles, articlesPerPage, listCopy } from "./articles";
+import { articleNoun, articles, articlesPerPage, listCopy } from "./articles";
 import { countArticles, selectArticles } from "./select-articles";
 import { TopicList } from "./topic-list";
 
@@ -23,7 +23,7 @@ export function Overview({ anchor, isActive, onFound, className }: OverviewProps
   const chosen = [labelOf(industries, query.industry), labelOf(categories, query.category)].filter(Boolean);
   const topic = chosen.length > 0 ? ` on ${chosen.join(" and ")}` : "";
   const extent = pages > 1 ? `, ${pages} ${listCopy.count.pages}` : "";
-  const count = `${total} ${total === 1 ? listCopy.count.one : listCopy.count.many}${topic}${extent}`;
+  const count = `${total} ${articleNoun(total)}${topic}${extent}`;
 
   useEffect(() => {
     if (isActive) onFound(count);
@@ -47,8 +47,8 @@ export function Overview({ anchor, isActive, onFound, className }: OverviewProps
         ))}
       </ArticleList>
       <div className="order-6 mt-6 grid gap-x-12 gap-y-8 lg:col-span-full lg:grid-cols-2">
-        <TopicList title={listCopy.sidebar.industry} filter="industry" topics={counted("industry", industries)} anchor={anchor} />
-        <TopicList title={listCopy.sidebar.category} filter="category" topics={counted("category", categories)} anchor={anchor} />
+        <TopicList title={listCopy.topics.industry} filter="industry" topics={counted("industry", industries)} anchor={anchor} />
+        <TopicList title={listCopy.topics.category} filter="category" topics={counted("category", categories)} anchor={anchor} />
       </div>
     </div>
   );

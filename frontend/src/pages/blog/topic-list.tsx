@@ -4,6 +4,7 @@ import { Link } from "../../components/ui/link";
 import { cn } from "../../lib/cn";
 import { useQuery } from "../../lib/query";
 import type { Choice } from "../../sections/articles/topics";
+import { articleNoun } from "./articles";
 
 interface TopicListProps {
   title: string;
@@ -33,7 +34,7 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
               <span className={cn("font-normal text-muted", chosen && "sr-only")}>
                 {count}
                 <span className="sr-only">
-                  {count === 1 ? " article" : " articles"}
+                  {` ${articleNoun(count)}`}
                   {chosen && ", remove this filter"}
                 </span>
               </span>

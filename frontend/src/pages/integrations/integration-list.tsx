@@ -2,12 +2,13 @@ import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
 import { glassClass } from "../../sections/glass";
 import { type ConnectProps, IntegrationPane } from "./integration.cached";
-import { flowCopy } from "./integrations";
+import { flowCopy, flowEnd } from "./integrations";
 import { type Flow, flowGlass, type Integration, type IntegrationGroup } from "./search-integrations";
 
 interface IntegrationsProps extends ConnectProps {
   integrations: readonly Integration[];
   className: string;
+  /** Shows what came through each. */
   withSamples?: boolean;
 }
 
@@ -33,7 +34,7 @@ function FlowLine({ flow, ours }: { flow: Flow; ours: string }) {
           <span className="h-0.5 grow bg-heading" />
           {flow !== "in" && <span className={cn(arrowhead, "border-l-8 border-l-heading")} />}
         </span>
-        {flowCopy.tools}
+        {flowEnd}
       </span>
     </p>
   );

@@ -3,9 +3,6 @@
 import { castell, halden, marlowe, orchard, story, visits } from "../../lib/sample-world";
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
-/** How many of the popular integrations are shown: one row on a wide screen. */
-export const popularCount = 5;
-
 type Rest = Omit<Integration, "name" | "description" | "logo">;
 
 const brand = (logo: string, name: string, description: string, rest: Rest = {}): Integration => ({ name, description, logo, ...rest });
@@ -110,13 +107,15 @@ export const integrationGroups: readonly IntegrationGroup[] = [
   },
 ];
 
-/** What the line of a group says, and its end opposite our name. `{name}` is the product's name. */
-export const flowCopy: Record<Flow | "tools", string> = {
+/** What the line of a group says. `{name}` is the product's name. */
+export const flowCopy: Record<Flow, string> = {
   in: "Data flows into {name}",
   out: "Data flows out of {name}",
   both: "Data flows both ways",
-  tools: "Tools",
 };
+
+/** The end of the line opposite our name. */
+export const flowEnd = "Tools";
 
 /** The copy around the list. `{count}` is the number of integrations. */
 export const resultCopy = {

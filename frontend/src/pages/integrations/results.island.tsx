@@ -4,7 +4,7 @@ import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { SectionHeading } from "../../sections/section-heading";
 import { Integrations, IntegrationWindow } from "./integration-list";
-import { integrationGroups, popularCount, resultCopy } from "./integrations";
+import { integrationGroups, resultCopy } from "./integrations";
 import { searchIntegrations } from "./search-integrations";
 
 interface ResultsProps {
@@ -56,10 +56,7 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
           <Integrations
             className="popular panes"
             withSamples
-            integrations={integrationGroups
-              .flatMap((group) => group.integrations)
-              .filter((integration) => integration.popular)
-              .slice(0, popularCount)}
+            integrations={integrationGroups.flatMap((group) => group.integrations).filter((integration) => integration.popular)}
             {...connect}
           />
         </section>

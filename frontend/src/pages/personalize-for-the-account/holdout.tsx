@@ -1,8 +1,8 @@
 import { cn } from "../../lib/cn";
 
 const parts = [
-  { companies: 480, name: "see the page for their account", requests: 43, className: "lit grid-cols-12" },
-  { companies: 120, name: "keep the default page", requests: 7, className: "grid-cols-12 bg-pane sm:grid-cols-3" },
+  { companies: 480, name: "see the page for their account", requests: 43, className: "lit" },
+  { companies: 120, name: "keep the default page", requests: 7, className: "bg-pane sm:grid-cols-3" },
 ];
 const perPane = 10;
 
@@ -17,11 +17,15 @@ export function Holdout() {
             companies {name}
           </dt>
           <dd>
-            <span aria-hidden="true" className={cn("mb-3 grid pl-px pt-px", className)}>
+            <span
+              aria-hidden="true"
+              className={cn(
+                "mb-3 grid grid-cols-12 pt-px pl-px *:-mt-px *:-ml-px *:grid *:h-8 *:place-items-center *:border *:border-lead sm:*:h-14",
+                className,
+              )}
+            >
               {Array.from({ length: companies / perPane }, (_, pane) => (
-                <span key={pane} className="-mt-px -ml-px grid h-8 place-items-center border border-lead sm:h-14">
-                  {pane < requests && <span className="size-2 rotate-45 bg-heading sm:size-3" />}
-                </span>
+                <span key={pane}>{pane < requests && <span className="size-2 rotate-45 bg-heading sm:size-3" />}</span>
               ))}
             </span>
             <b className="font-semibold text-heading">{requests}</b> ask for a quote

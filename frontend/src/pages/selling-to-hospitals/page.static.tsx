@@ -1,8 +1,8 @@
 import { ArticlePage } from "../../sections/articles/article-page";
 import { Figure } from "../../sections/articles/figure";
-import { BreadthTable } from "./breadth-table";
 import { CommitteeWindow } from "./committee-window";
 import { article } from "./copy";
+import { WonDeals } from "./won-deals";
 
 export function Page() {
   return (
@@ -20,7 +20,7 @@ export function Page() {
         ),
         breadth: (
           <Figure caption="Twenty opportunities of a year, by how many groups of pages had been read before the proposal.">
-            <BreadthTable />
+            <WonDeals />
           </Figure>
         ),
       }}

@@ -1,4 +1,12 @@
-import { Counts, ScaledPanes } from "../../sections/articles/counted-panes";
+import { type Count, Counts, type PaneCount, ScaledPanes } from "../../sections/articles/counted-panes";
+
+const inDatabase: PaneCount = { figure: 610, label: "in the contact database", light: "gray" };
+const sites: readonly Count[] = [
+  { figure: 3800, label: "in the industry code", light: "clear" },
+  { figure: 2356, label: "with more than 50 people", light: "faint" },
+  { figure: 1649, label: "with packaging lines", light: "half", lit: true },
+  { figure: 742, label: "with a system to connect to", light: "full" },
+];
 
 /** Factory roofs for sites, and below them, at the same scale, what the contact database has. */
 export function Sites() {
@@ -6,40 +14,12 @@ export function Sites() {
     <div className="border border-lead bg-pane">
       <ScaledPanes
         shape="roof"
-        wide={{
-          unit: "One roof: 20 sites",
-          columns: 38,
-          rows: 5,
-          panes: [
-            ["full", 37],
-            ["half", 45],
-            ["faint", 36],
-            ["clear", 72],
-          ],
-          below: ["gray", 31],
-        }}
-        phone={{
-          unit: "One roof: 100 sites",
-          columns: 8,
-          rows: 5,
-          panes: [
-            ["full", 7],
-            ["half", 9],
-            ["faint", 8],
-            ["clear", 14],
-          ],
-          below: ["gray", 6],
-        }}
+        counts={sites}
+        below={inDatabase}
+        wide={{ unit: "One roof: 20 sites", perPane: 20, rows: 5 }}
+        phone={{ unit: "One roof: 100 sites", perPane: 100, rows: 5 }}
       />
-      <Counts
-        counts={[
-          { figure: 610, label: "in the contact database", light: "gray" },
-          { figure: 3800, label: "in the industry code", light: "clear" },
-          { figure: 2356, label: "with more than 50 people", light: "faint" },
-          { figure: 1649, label: "with packaging lines", light: "half", lit: true },
-          { figure: 742, label: "with a system to connect to", light: "full" },
-        ]}
-      />
+      <Counts counts={[inDatabase, ...sites]} />
     </div>
   );
 }

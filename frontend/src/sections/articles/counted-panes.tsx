@@ -33,7 +33,7 @@ interface CountedPanesProps {
 }
 
 /** A window in which each pane stands for the same amount. */
-export function CountedPanes({ shape, columns, rows, panes, marked = [], below, className = "block" }: CountedPanesProps) {
+export function CountedPanes({ shape, columns, rows, panes, marked, below, className }: CountedPanesProps) {
   const height = (rows + (below ? 1.6 : 0)) * cell.height;
   const place = (index: number, perColumn: number, top: number) => [
     (columns - 1 - Math.floor(index / perColumn)) * cell.width + 1,
@@ -52,42 +52,71 @@ export function CountedPanes({ shape, columns, rows, panes, marked = [], below, 
       {panes.map(([light, count], index) => (
         <path key={light} className={lights[light].fill} d={draw(starts[index] ?? 0, count, rows, 0)} />
       ))}
-      <path
-        stroke="none"
-        className="fill-came"
-        d={marked.map((index) => `M${place(index, rows, -7).join(" ")}m11-7l5 7-5 7-5-7z`).join("")}
-      />
+      {marked && (
+        <path
+          stroke="none"
+          className="fill-came"
+          d={marked.map((index) => `M${place(index, rows, -7).join(" ")}m11-7l5 7-5 7-5-7z`).join("")}
+        />
+      )}
       {below && <path className={lights[below[0]].fill} d={draw(0, below[1], 1, height - cell.height)} />}
     </svg>
   );
 }
 
-interface ScaledPanesProps {
-  shape: CountedPanesProps["shape"];
-  /** What a pane stands for. A phone has fewer and larger ones. */
-  wide: Omit<CountedPanesProps, "shape"> & { unit: string };
-  phone: Omit<CountedPanesProps, "shape"> & { unit: string };
-}
-
-/** A window of counted panes in two scales, each with what one pane stands for. */
-export function ScaledPanes({ shape, wide, phone }: ScaledPanesProps) {
-  return (
-    <div aria-hidden="true" className="bg-tint p-4 text-sm sm:p-6">
-      <p className="mb-3 font-semibold text-heading sm:hidden">{phone.unit}</p>
-      <p className="mb-3 font-semibold text-heading max-sm:hidden">{wide.unit}</p>
-      <CountedPanes shape={shape} {...phone} className="sm:hidden" />
-      <CountedPanes shape={shape} {...wide} className="max-sm:hidden" />
-    </div>
-  );
-}
-
-interface Count {
+export interface Count {
   figure: number;
   label: string;
   /** The panes that it counts; a diamond without it. */
   light?: Light;
   /** The one that the text is about. */
   lit?: boolean;
+}
+export type PaneCount = Count & { light: Light };
+
+interface Scale {
+  /** What a pane stands for, in words. */
+  unit: string;
+  perPane: number;
+  rows: number;
+  marked?: readonly number[];
+}
+
+interface ScaledPanesProps {
+  shape: CountedPanesProps["shape"];
+  /** Each contains the next. Those without a light are not drawn as panes. */
+  counts: readonly Count[];
+  below?: PaneCount;
+  wide: Scale;
+  /** Fewer and larger panes. */
+  phone: Scale;
+}
+
+/** A window of counted panes in two scales, each with what one pane stands for. */
+export function ScaledPanes({ shape, counts, below, wide, phone }: ScaledPanesProps) {
+  const fromInside = counts.filter((count): count is PaneCount => count.light !== undefined).sort((a, b) => a.figure - b.figure);
+  const draw = ({ perPane, rows, marked }: Scale, className: string) => {
+    const inPanes = (figure = 0) => Math.round(figure / perPane);
+    return (
+      <CountedPanes
+        shape={shape}
+        columns={Math.ceil(inPanes(counts[0]?.figure) / rows)}
+        rows={rows}
+        panes={fromInside.map(({ light, figure }, index) => [light, inPanes(figure) - inPanes(fromInside[index - 1]?.figure)])}
+        marked={marked}
+        below={below && [below.light, inPanes(below.figure)]}
+        className={className}
+      />
+    );
+  };
+  return (
+    <div aria-hidden="true" className="bg-tint p-4 text-sm sm:p-6">
+      <p className="mb-3 font-semibold text-heading sm:hidden">{phone.unit}</p>
+      <p className="mb-3 font-semibold text-heading max-sm:hidden">{wide.unit}</p>
+      {draw(phone, "sm:hidden")}
+      {draw(wide, "max-sm:hidden")}
+    </div>
+  );
 }
 
 /** What the panes of a window count, in a row below them. */

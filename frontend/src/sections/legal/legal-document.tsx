@@ -54,7 +54,7 @@ export function LegalDocumentView({ document, lattice, picture }: LegalDocumentP
 /** The chapter's letter in a lit pane, its title, and a leaning pane for each chapter, of which this one's is lit. */
 function ChapterTitle({ chapter: { letter, title }, chapters }: { chapter: LegalChapter; chapters: readonly LegalChapter[] }) {
   return (
-    <div className="chapter-title flex border border-lead bg-tint items-stretch">
+    <div className="chapter-title flex border border-lead bg-tint">
       <p
         aria-hidden="true"
         className="lit grid w-16 shrink-0 place-items-center border-r border-lead text-h2 font-semibold text-heading sm:w-24"
