@@ -116,16 +116,16 @@ function Opened() {
 }
 
 const sun = { x: 320, y: 190, radius: 132 };
-const afterglow: LitArea = { ...noon, reach: [430, 460], source: [sun.x, sun.y] };
+const afterglow: LitArea = { ...noon, reach: [370, 460], source: [sun.x + 100, sun.y] };
 /** The ground is seen at a flat angle, so its panes are low. The sun is in them as in water. */
-const water: LitArea = { ...noon, reach: [400, 300], source: [sun.x, 450] };
+const water: LitArea = { ...noon, reach: [340, 300], source: [sun.x + 100, 450] };
 const waves = diamonds(20, 462, 12);
 
 function Evening() {
   return (
     <>
       <LitPanes area={afterglow} panes={sky} />
-      <radialGradient id="letter-rays" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="330">
+      <radialGradient id="letter-rays" gradientUnits="userSpaceOnUse" cx={sun.x} cy={sun.y} r="290">
         <stop offset="0.4" className="text-shine" stopColor="currentColor" stopOpacity="0.35" />
         <stop offset="1" className="text-shine" stopColor="currentColor" stopOpacity="0" />
       </radialGradient>

@@ -15,8 +15,8 @@ export function Replies() {
         label: sent,
         picture: (
           <>
-            <CountedPanes shape="letter" columns={11} rows={1} panes={[["full", replies]]} className="-scale-x-100 max-sm:hidden" />
-            <CountedPanes shape="letter" columns={6} rows={2} panes={[["full", replies]]} className="-scale-x-100 sm:hidden" />
+            <CountedPanes shape="letter" columns={11} rows={1} panes={[["full", replies]]} className="[scale:-1_1] max-sm:hidden" />
+            <CountedPanes shape="letter" columns={6} rows={2} panes={[["full", replies]]} className="[scale:-1_1] sm:hidden" />
           </>
         ),
       }))}

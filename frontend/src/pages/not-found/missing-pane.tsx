@@ -37,7 +37,7 @@ function FallenPane() {
         <stop offset="1" stopColor="currentColor" stopOpacity="0" />
       </linearGradient>
       <path fill="url(#fallen-light)" d="M-12 60L-52 8-190 146-190 208z" />
-      <g transform="rotate(-13)">
+      <g transform="rotate(-7)">
         <path className="fill-glass stroke-lead" strokeWidth="3" d={`M0-60${diamond}`} />
         <path className="fill-shine" fillOpacity="0.45" d="M0-54l48 54-8 9-56-45z" />
         <path className="fill-shine" fillOpacity="0.2" d="M-24-27l56 45-9 10-56-45z" />
