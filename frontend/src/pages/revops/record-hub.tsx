@@ -10,7 +10,7 @@ import type { record } from "./copy";
 export function RecordHub({ record: hub }: { record: typeof record }) {
   return (
     <MockFrame label={hub.label} glass="amber">
-      <div className="grid lg:h-[27rem] lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[12.5rem_1fr_28rem_1fr_13.5rem]">
+      <div className="grid bg-tint lg:h-[27rem] lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[12.5rem_1fr_28rem_1fr_13.5rem]">
         <Side title={hub.inTitle} className="lg:border-r">
           {hub.sources.map((source) => (
             <li key={source} className={paneClass}>
@@ -57,7 +57,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
 const paneClass = "flex items-center gap-2 bg-pane px-5 py-3 text-base font-medium text-heading";
 
 /** Below the titles of the lists beside it, which are 2.75 rem high. */
-const fanClass = "h-[calc(100%-2.75rem)] w-full self-end bg-tint max-lg:hidden";
+const fanClass = "h-[calc(100%-2.75rem)] w-full self-end max-lg:hidden";
 
 function Side({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (

@@ -11,7 +11,7 @@ export function WhoIsVisiting({ views }: { views: typeof copy }) {
         <h2 className="px-5 py-4 text-lg sm:px-7">{views.title}</h2>
         <Choices legend={<span className="sr-only">{views.legend}</span>} className="panes -mt-4 sm:grid-cols-3">
           {views.visitors.map((visitor, index) => (
-            <Choice key={visitor.who} name="visitor" value={index + 1} checked={index === 0}>
+            <Choice key={visitor.who} name="visitor" value={index + 1} checked={index === 0} className="sm:px-7">
               <b className="text-base font-semibold text-heading">{visitor.who}</b>
             </Choice>
           ))}

@@ -37,7 +37,7 @@ export const hero = {
   title: "Sign in with the app that is already open",
   lead: "No password to invent, no code to copy, no inbox to search. Visitors tap once, confirm in WhatsApp, and you have a verified phone number that answers.",
   actions: ["trial", { to: "api-documentation", text: "View Documentation" }],
-  notes: ["Two tags to install", "About ten seconds to sign in", "One number, verified"],
+  notes: ["Two tags to install", "About ten seconds to sign in"],
 } as const;
 
 /** The page on which the visitor taps the button. */
