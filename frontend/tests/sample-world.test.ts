@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dataPoints } from "../generated/claims";
+import { renderPage } from "../src/app/render-server";
 import { formatCount } from "../src/lib/format";
+import type { Site } from "../src/lib/site";
 import * as world from "../src/lib/sample-world";
 import { articles } from "../src/pages/blog/articles";
 import { pipelineWeeks } from "../src/pages/home/copy-window";
+import { decision } from "../src/pages/bfsi-verification/copy";
+import { campaignBoard } from "../src/pages/marketing/copy";
 import { routing } from "../src/pages/revops/copy";
 import { records } from "../src/pages/tam-addressing/records";
 
+const site = JSON.parse(readFileSync(new URL("../../data/site.json", import.meta.url), "utf8")) as Site;
 const accounts = [world.halden, world.castell, world.marlowe, world.brightmoor, world.orchard, world.lumen];
 
 test("no account's person is a blog author, and e-mails have their company's domain", () => {
@@ -20,6 +25,18 @@ test("the filters reduce the market to the audience that pages mention", () => {
   const { accounts: all, filters, audience } = world.market;
   const left = filters.reduce<number>((rest, { share }) => rest * share, all);
   expect(formatCount(Math.round(left))).toBe(audience.count);
+});
+
+test("the areas of the market's map are the shares of the filters", () => {
+  const { body } = renderPage({ site, page: "tam-addressing", query: {}, form: null, postsOptionalForms: false });
+  const parts = [...body.matchAll(/\bgrow-(\d+)/g)].map(([, part]) => Number(part)).sort();
+  const shares = world.market.filters.flatMap(({ share }) => [share, 1 - share]);
+  expect(parts).toEqual(shares.map((share) => Math.round(share * 100)).sort());
+});
+
+test("sums that pages show are those of the sample world", () => {
+  expect(campaignBoard.views.find(({ by }) => by === "Pipeline")?.total).toBe(world.pipeline);
+  expect(`${decision.score} of 100`).toBe(world.applicant.risk);
 });
 
 test("a contact has as many fields as data/claims.json claims", () => {

@@ -136,7 +136,11 @@ export const applicant = {
   name: "Sample Traders Pvt Ltd",
   phone: "+91 98●●● ●●210",
   taxId: "27AAAAA0000A1Z5",
+  tradeName: "Sample Traders",
+  taxStatus: "Active",
   city: "Mumbai",
+  trade: "Wholesale",
+  registrationDate: "2020-01-01",
   business: "Wholesale, registered 2020",
   promoter: "Sample Person, director",
   /** In rupees. */

@@ -24,15 +24,29 @@ export function Steps({ items, as: Heading = "h3", className }: { items: readonl
             {item.shows}
           </div>
           <div className="pt-4 pr-6">
-            <Heading className="text-lg">
-              <span className="mr-2.5 text-glass-deep">{index + 1}</span>
-              {item.title}
-            </Heading>
+            <StepTitle as={Heading} number={index + 1} title={item.title} className="text-lg" />
             <p className="mt-1.5">{item.text}</p>
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+interface StepTitleProps {
+  number: number;
+  title: string;
+  as?: "h2" | "h3";
+  className?: string;
+}
+
+/** The title of a step, after its number. */
+export function StepTitle({ number, title, as: Heading = "h3", className = "text-h3" }: StepTitleProps) {
+  return (
+    <Heading className={className}>
+      <span className="mr-2.5 text-glass-deep">{number}</span>
+      {title}
+    </Heading>
   );
 }
 

@@ -16,9 +16,9 @@ interface TabsProps {
 }
 
 /**
- * A row of panes as tabs, after the WAI-ARIA pattern: one tab stop, arrow keys, Home and End, activation on focus and press. The server's HTML holds every panel. With
- * scripts, CSS hides the inactive ones from the first paint; without, the tab list is hidden and all panels are visible. (Radix Tabs writes `style`
- * attributes, which our CSP refuses.)
+ * A row of panes as tabs, after the WAI-ARIA pattern: one tab stop, arrow keys, Home and End, activation on focus and press. The server's HTML holds
+ * every panel. With scripts, CSS hides the inactive ones from the first paint; without, the tab list is hidden and all panels are visible. (Radix Tabs
+ * writes `style` attributes, which our CSP refuses.)
  */
 export function Tabs({ id, label, items, className }: TabsProps) {
   const [active, setActive] = useState(items[0]?.id);

@@ -20,7 +20,7 @@ export const report = {
   elapsed: "1 min 52 s",
   elapsedLabel: "Finished in",
   lines: [
-    { title: "Tax ID", value: applicant.taxId, state: "Active" },
+    { title: "Tax ID", value: applicant.taxId, state: applicant.taxStatus },
     { title: "Company", value: applicant.name, state: "Matched" },
     { title: "Business", value: applicant.business, state: "Verified" },
     { title: "Promoter", value: applicant.promoter, state: "Matched" },
@@ -154,7 +154,7 @@ export const teams = {
       name: "Insurers",
       title: "quote the business you are insuring",
       text: "Confirm what a firm does and where it does it before the policy is priced.",
-      figure: "Wholesale",
+      figure: applicant.trade,
       label: `in ${applicant.city}, since 2020`,
       decision: "Policy quoted",
     },

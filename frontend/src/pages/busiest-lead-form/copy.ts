@@ -93,7 +93,7 @@ export const article: ArticleText<"funnel" | "morning"> = {
   },
   closing: {
     title: "Who read your prices today?",
-    text: `Install the script in under 5 minutes and watch your own pricing page for ${claims.trial.days} days. No card needed.`,
+    text: `Install the script in under ${claims.installation.minutes} minutes and watch your own pricing page for ${claims.trial.days} days. No card needed.`,
     subject: "quarries",
   },
 };

@@ -2,6 +2,7 @@ import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
+import { StepTitle } from "../../sections/steps";
 import { contactSections } from "./copy-sections";
 import { ContactMethods } from "./contact-methods";
 import { LetterScene, type Scene } from "./letter-scene";
@@ -57,10 +58,7 @@ function AfterStep({ scene, title, text, facts }: AfterStepProps) {
     <li className="md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
       <LetterScene scene={scene} />
       <div className="pt-5 md:pr-8">
-        <h3 className="text-h3">
-          <span className="mr-2.5 text-glass-deep">{scene + 1}</span>
-          {title}
-        </h3>
+        <StepTitle number={scene + 1} title={title} />
         <p className="mt-2">{text}</p>
         <dl className="mt-4 grid gap-1.5 border-t border-hairline pt-4 text-sm">
           {facts.map(([name, value]) => (

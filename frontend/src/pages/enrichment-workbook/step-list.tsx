@@ -1,3 +1,4 @@
+import { StepTitle } from "../../sections/steps";
 import type { steps as copy } from "./copy";
 
 export function StepList({ items }: Pick<typeof copy, "items">) {
@@ -5,10 +6,7 @@ export function StepList({ items }: Pick<typeof copy, "items">) {
     <ol className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
       {items.map(({ title, text }, index) => (
         <li key={title}>
-          <h3 className="text-lg">
-            <span className="mr-2.5 text-glass-deep">{index + 1}</span>
-            {title}
-          </h3>
+          <StepTitle number={index + 1} title={title} className="text-lg" />
           <p className="mt-1.5">{text}</p>
         </li>
       ))}

@@ -103,8 +103,7 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: "installation",
     question: "How long does installation take?",
-    answer:
-      "Under 5 minutes. Copy one line of code into your site’s header, or add it through your tag manager, and watch the first visit arrive. No developer is needed.",
+    answer: `Under ${claims.installation.minutes} minutes. Copy one line of code into your site’s header, or add it through your tag manager, and watch the first visit arrive. No developer is needed.`,
     category: "technical",
   },
   {
@@ -191,7 +190,11 @@ export const faqEntries: readonly FaqEntry[] = [
 export const keyAnswers: Readonly<Record<string, { id: string; figure: string; text: string }>> = {
   general: { id: "accuracy", figure: claims.accuracy.companies.range, text: "of the companies it names are the ones that visited." },
   pricing: { id: "refunds", figure: `${claims.guarantee.days} days`, text: "to cancel after the first payment and get it all back." },
-  technical: { id: "installation", figure: "5 minutes", text: "at most, from one line of code to the first visit." },
+  technical: {
+    id: "installation",
+    figure: `${claims.installation.minutes} minutes`,
+    text: "are more than it takes from one line of code to the first visit.",
+  },
   privacy: { id: "security", figure: claims.audit, text: "report under NDA. Data is encrypted in transit and at rest." },
   integration: {
     id: "integrations",

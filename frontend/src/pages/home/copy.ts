@@ -17,7 +17,11 @@ export const home = {
     title: "Identify B2B website visitors and convert into revenue",
     lead: `Most buyers leave your website without a word. See who they are and put every name to work through ${claims.integrations} integrations. In our sample account, that became a ${pipeline} pipeline.`,
     actions: ["trial", "demo"],
-    notes: [`${claims.integrations} integrations`, "Installs in under 5 minutes", `Free for ${claims.trial.days} days, no card`],
+    notes: [
+      `${claims.integrations} integrations`,
+      `Installs in under ${claims.installation.minutes} minutes`,
+      `Free for ${claims.trial.days} days, no card`,
+    ],
   },
   cards: {
     title: "What you can do with it",

@@ -1,5 +1,6 @@
 import { cn } from "../../lib/cn";
 import { glassClass, type Glass } from "../../sections/glass";
+import { StepTitle } from "../../sections/steps";
 import type { steps } from "./copy";
 
 /** Four steps below four lines that are plugged in, mapped, rehearsed and switched on. */
@@ -10,10 +11,7 @@ export function GoLive({ items }: { items: typeof steps.items }) {
       <ol className="grid gap-x-8 gap-y-6 pt-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-0">
         {items.map((item, index) => (
           <li key={item.title} className="lg:pr-8 lg:not-first:pl-6">
-            <h3 className="text-h3">
-              <span className="mr-2.5 text-glass-deep">{index + 1}</span>
-              {item.title}
-            </h3>
+            <StepTitle number={index + 1} title={item.title} />
             <p className="mt-2">{item.text}</p>
           </li>
         ))}

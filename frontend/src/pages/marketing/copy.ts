@@ -1,6 +1,6 @@
 import * as claims from "../../../generated/claims";
 import { formatCount } from "../../lib/format";
-import { brightmoor, castell, halden, market, marlowe, pipeline, trails } from "../../lib/sample-world";
+import { brightmoor, castell, halden, market, marlowe, trails } from "../../lib/sample-world";
 
 /** Copy of /solutions/marketing. The figures are claims of the company; the rows of the pictures are sample data. */
 
@@ -52,7 +52,6 @@ export const campaignBoard = {
     {
       ...rankBy("pipeline", (millions) => `$${millions.toFixed(1)}M`),
       by: "Pipeline",
-      total: pipeline,
       totalLabel: "pipeline in twelve sample weeks",
       verdict: "Seven of ten dollars come from the two campaigns with the fewest clicks.",
     },

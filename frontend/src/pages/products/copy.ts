@@ -1,6 +1,6 @@
 import * as claims from "../../../generated/claims";
 import type { RouteId } from "../../lib/routes";
-import { castell, halden, haldenRecord, market, story, workbookRows } from "../../lib/sample-world";
+import { applicant, castell, halden, haldenRecord, market, story, workbookRows } from "../../lib/sample-world";
 
 export type ProductName = "market" | "visitor" | "workbook" | "profile" | "hub" | "api";
 export type ProductMark = ProductName | "popup" | "login";
@@ -102,9 +102,9 @@ export const fragmentCopy = {
   asking: "Asking",
   synced: ["Both ways", "Both ways", "Out"],
   answer: [
-    ["gst_status", "Active"],
-    ["trade_name", "Sample Traders"],
-    ["registration_date", "2020-01-01"],
+    ["gst_status", applicant.taxStatus],
+    ["trade_name", applicant.tradeName],
+    ["registration_date", applicant.registrationDate],
   ],
 } as const;
 

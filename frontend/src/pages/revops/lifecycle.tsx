@@ -1,4 +1,5 @@
 import { cn } from "../../lib/cn";
+import { StepTitle } from "../../sections/steps";
 import type { lifecycle } from "./copy";
 
 /** One drawing from left to right: a visit, two accounts that become one, nine fields that fill, four tools, and a check that returns. */
@@ -9,10 +10,7 @@ export function Lifecycle({ steps }: { steps: typeof lifecycle.steps }) {
         <li key={title} className="grid grid-cols-[7.5rem_1fr] gap-x-5 lg:row-span-3 lg:grid-cols-1 lg:grid-rows-subgrid lg:gap-y-0">
           <Drawing step={index} isLast={index === steps.length - 1} />
           <div className="lg:pt-5 lg:pr-6">
-            <h3 className="text-h3">
-              <span className="mr-2.5 text-glass-deep">{index + 1}</span>
-              {title}
-            </h3>
+            <StepTitle number={index + 1} title={title} />
             <p className="mt-2">{text}</p>
           </div>
           <p className="mt-3 leading-snug max-lg:col-start-2 lg:pr-6">

@@ -85,7 +85,7 @@ export const pricingSections = {
   },
   trial: {
     title: `Try ${claims.trial.plan} for ${claims.trial.days} days`,
-    text: "No card and no sales call first. Install the script in under 5 minutes and judge it by your own traffic.",
+    text: `No card and no sales call first. Install the script in under ${claims.installation.minutes} minutes and judge it by your own traffic.`,
     actions: ["trial", "demo"] as const,
   },
   questions: { text: "Questions about billing, refunds or credits?", action: "Read the pricing answers" },

@@ -28,7 +28,10 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
   );
 }
 
-/** The cut that each filter makes: its direction and, in parts of a hundred, what it keeps and what not. They repeat the shares of the sample world, because the policy for styles refuses sizes of their own. */
+/**
+ * The cut that each filter makes: its direction and, in parts of a hundred, what it keeps and what not. They repeat the shares of the sample world (a test
+ * compares them), because the policy for styles refuses sizes of their own.
+ */
 const cuts = [
   { way: "flex-col", kept: "grow-52", others: "grow-48 border-t grid-cols-2 sm:grid-cols-4 *:bg-pane" },
   { way: "flex-row-reverse", kept: "grow-48", others: "grow-52 border-r max-sm:grid-rows-[3fr_2fr] sm:grid-cols-[3fr_2fr] *:bg-tint" },

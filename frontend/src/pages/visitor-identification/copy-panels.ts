@@ -86,7 +86,7 @@ export const howItWorks = {
       "Paste it before the closing head tag, or publish it through your tag manager.",
       "Open your own site and watch the first visit appear.",
     ],
-    note: "Under 5 minutes for most sites. The script loads asynchronously, so your pages do not wait for it.",
+    note: `Under ${claims.installation.minutes} minutes for most sites. The script loads asynchronously, so your pages do not wait for it.`,
     codeTitle: "In the head of every page",
     code: '<script async\n  src="https://cdn.example.com/v1.js"\n  data-site="YOUR-SITE-ID"></script>',
   },

@@ -11,7 +11,7 @@ export const hero = {
   title: "Know who is on your website before they fill in a form",
   lead: `Up to ${claims.accuracy.visitors.upTo} of your anonymous B2B visitors, resolved to a company and matched to the people behind the visit. See what they read, how well they fit and how to reach them while you are still on their mind.`,
   actions: ["trial", "demo"],
-  notes: ["One script tag", "Live in under 5 minutes", "No form fill needed"],
+  notes: ["One script tag", `Live in under ${claims.installation.minutes} minutes`, "No form fill needed"],
   picture: {
     label: `A sample visit: an anonymous reader of the pricing page is resolved to ${halden.person.name} of ${halden.name}, score ${halden.fit}`,
     before: { title: "Anonymous visitor", trail: story.trail, facts: "From search, 6 min 40 s" },
