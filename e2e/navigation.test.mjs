@@ -1,7 +1,7 @@
 /** Client-side navigation does what a page load would have done. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { followLink, isSameDocument, markDocument, open, visit } from "./support/browser.mjs";
+import { followLink, holdRequests, isSameDocument, markDocument, open, visit } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
 import { fetchText, fill, path, route, routes } from "./support/site.mjs";
 
@@ -298,6 +298,26 @@ test("a navigation whose script fails to load becomes a page load", async () => 
     await expectNewDocument(page);
     await expectPage(page, "revops");
     assert.ok(requests > 0);
+  });
+});
+
+test("the stylesheet of all pages is loaded for the first navigation, which waits for it", async () => {
+  await visit({ fresh: true }, async (page) => {
+    const sheets = [];
+    page.on("request", (request) => request.resourceType() === "stylesheet" && sheets.push(new URL(request.url()).pathname));
+    const releaseSheet = await holdRequests(page, "**/app-*.css");
+    await open(page, path("faq"));
+    assert.equal(sheets.length, 1, sheets.join(" "));
+    const script = page.waitForResponse(`**${await scriptOnlyOn("products")}`);
+    await followLink(page, path("products"));
+    await (await script).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.equal(new URL(page.url()).pathname, path("faq"));
+    releaseSheet();
+    await expectPage(page, "products");
+    await followLink(page, path("home"));
+    await expectPage(page, "home");
+    assert.equal(sheets.length, 2, sheets.join(" "));
   });
 });
 

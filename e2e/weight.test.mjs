@@ -1,4 +1,4 @@
-/** Bytes of each page's document and scripts. */
+/** Bytes of each page's document, stylesheet and scripts. */
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { test } from "node:test";
@@ -15,6 +15,9 @@ const MAX_MARKUP_BYTES = 62_000;
 const MAX_SCRIPT_BYTES = 82 * 1024;
 const MAX_LEGAL_SCRIPT_BYTES = 78 * 1024;
 const legal = ["privacy-policy", "terms-of-service", "cookie-policy"];
+
+/** The stylesheet of a page, with Brotli. */
+const MAX_STYLESHEET_BYTES = 12 * 1024;
 
 /** What HTTP/1.1 loads in parallel beside font and stylesheet (frontend/build/chunks.mjs). */
 const MAX_SCRIPTS = 4;
@@ -45,6 +48,14 @@ test("each page loads few and small scripts", async () => {
     let bytes = 0;
     for (const script of scripts) bytes += await compressedBytes(script);
     assert.ok(bytes <= (legal.includes(id) ? MAX_LEGAL_SCRIPT_BYTES : MAX_SCRIPT_BYTES), `${path}: ${bytes} bytes`);
+  }
+});
+
+test("the stylesheet of each page is small", async () => {
+  for (const { path } of pages) {
+    const [, href] = (await fetchText(path)).match(/ id="fold" rel="stylesheet" href="([^"]+)"/);
+    const bytes = await compressedBytes(href);
+    assert.ok(bytes <= MAX_STYLESHEET_BYTES, `${path}: ${bytes} bytes`);
   }
 });
 

@@ -17,7 +17,7 @@ for (const [id, width] of [
       // The starter requests the font where the document was fast.
       await page.addInitScript(() => (performance.now = () => 100));
       const releaseFont = await holdRequests(page, "**/*.woff2");
-      const releaseSheet = await holdRequests(page, "**/app-*.css");
+      const releaseSheet = await holdRequests(page, "**/*.css");
       await page.goto(path(id), { waitUntil: "commit" });
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
       const font = page.waitForResponse("**/*.woff2");

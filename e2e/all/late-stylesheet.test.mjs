@@ -29,7 +29,7 @@ for (const { path, id } of pages)
     for (const screen of screens)
       await visit({ ...screen, allow }, async (page) => {
         const shifts = await recordLayoutShifts(page);
-        const release = await holdRequests(page, "**/app-*.css");
+        const release = await holdRequests(page, "**/*.css");
         await page.goto(path, { waitUntil: "commit" });
         await poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length), Boolean);
         release();

@@ -114,7 +114,7 @@ export function testBrowser(name, launch, binary, files = []) {
 
     for (const id of ["home", "faq", "privacy-policy"])
       test(`${path(id)}: content behind the fold waits for the stylesheet, and nothing moves when it arrives`, async () => {
-        const slow = await slowProxy(base, { isHeld: (url) => /\/app-[^/]*\.css$/.test(url) });
+        const slow = await slowProxy(base, { isHeld: (url) => url.endsWith(".css") });
         const look = `() => ({
           above: ["h1", "header", "main p"].map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON()),
           footer: getComputedStyle(document.querySelector("footer")).visibility,

@@ -8,10 +8,15 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as icons from "simple-icons";
 import * as earlierIcons from "simple-icons-7/icons";
+import { optimize } from "svgo";
 import { src } from "./paths.mjs";
 
-/** Size of a mark, and distance between two: an <img> that is wider than its view must not show the next mark. */
-const SIZE = 24;
+/** Size of a mark, which has one decimal: a thirtieth of the grid of simple-icons. Half as many bytes, and no edge moves by a tenth of a pixel. */
+const SCALE = 3;
+const SIZE = 24 * SCALE;
+const DECIMALS = 1;
+
+/** Distance between two: an <img> that is wider than its view must not show the next mark. */
 const STRIDE = 2 * SIZE;
 
 /** Distance of marks in the row of a category, and how many it has. More would make the home page too large for a visit with data saving. */
@@ -56,7 +61,16 @@ function image(mark, index) {
   const path = bySlug.get(mark)?.path;
   if (!path) throw new Error(`simple-icons has no "${mark}"`);
   const y = index * STRIDE;
-  return `<view id="${mark}" viewBox="0 ${y} ${SIZE} ${SIZE}"/><path id="mark-${mark}" transform="translate(0 ${y})" d="${path}"/>`;
+  return `<view id="${mark}" viewBox="0 ${y} ${SIZE} ${SIZE}"/><path id="mark-${mark}" transform="translate(0 ${y})" d="${scaled(path)}"/>`;
+}
+
+/** The data of a path of simple-icons in our size. */
+function scaled(path) {
+  const params = { floatPrecision: DECIMALS, transformPrecision: 8 };
+  const { data } = optimize(`<svg><path transform="scale(${SCALE})" d="${path}"/></svg>`, {
+    plugins: [{ name: "convertPathData", params }],
+  });
+  return data.match(/ d="([^"]+)"/)[1];
 }
 
 function write(file, lines) {

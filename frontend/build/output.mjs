@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, dirname, extname, join } from "node:path";
 import { clientContext, loadedFiles, readManifest, serverContext, starterContext } from "./bundles.mjs";
 import { generate } from "./generate.mjs";
+import { pageFiles } from "./page-files.mjs";
 import { data, src } from "./paths.mjs";
 import { pagePictures } from "./pictures.mjs";
 import { buildStyles } from "./styles.mjs";
@@ -22,13 +23,10 @@ export async function createBuild({ out, dev }) {
   return {
     async run() {
       const { pages } = generate();
-      const [clientResult, starterResult, serverResult, styles] = await Promise.all([
-        client.rebuild(),
-        starter.rebuild(),
-        server.rebuild(),
-        buildStyles({ dev, assets }),
-      ]);
+      const [clientResult, starterResult, serverResult] = await Promise.all([client.rebuild(), starter.rebuild(), server.rebuild()]);
+      const styles = await buildStyles({ dev, assets, filesOf: pageFiles(serverResult.metafile, pages) });
       const scripts = readManifest(clientResult.metafile, pages);
+      for (const [id, page] of Object.entries(scripts.pages)) page.stylesheet = styles.stylesheets.get(id);
       const inAssets = (file) => dirname(file.path) === assets;
       const files = new Map(
         // Both bundles give a picture the same name, because its bytes are the same.

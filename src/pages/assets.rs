@@ -1,4 +1,4 @@
-//! The files of a front-end build: scripts, stylesheet, fonts, pictures, the server bundle, and the tables it was built from. `build.rs` embeds them in the
+//! The files of a front-end build: scripts, stylesheets, fonts, pictures, the server bundle, and the tables it was built from. `build.rs` embeds them in the
 //! binary; `make dev` reads them from a folder.
 
 use std::borrow::Cow;
@@ -80,16 +80,26 @@ pub struct Picture {
 pub struct Manifest {
     pub entry: Chunk,
     /// By route id.
-    pub pages: HashMap<String, Chunk>,
+    pub pages: HashMap<String, PageFiles>,
     /// The starter, an inline script in the head of every document: it loads the other scripts after the first paint.
     pub starter: String,
+    /// The rules of all pages: for navigation in the browser.
     pub stylesheet: String,
-    /// Inline in every document, and not part of the stylesheet.
+    /// Inline in every document, and not part of a stylesheet.
     pub inline_styles: String,
     /// Preloaded.
     pub fonts: Vec<String>,
     pub favicon: String,
     pub touch_icon: String,
+}
+
+/// What a document of the page loads.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PageFiles {
+    #[serde(flatten)]
+    pub chunk: Chunk,
+    /// Only rules that the page can need.
+    pub stylesheet: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]

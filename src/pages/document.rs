@@ -1,4 +1,4 @@
-//! The HTML document around the body that React rendered: head from the route table, structured data, critical CSS, a link to the whole stylesheet at
+//! The HTML document around the body that React rendered: head from the route table, structured data, critical CSS, a link to the page's stylesheet at
 //! the fold, and the data that the browser needs to hydrate.
 
 use std::borrow::Cow;
@@ -15,7 +15,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use time::Date;
 use time::macros::format_description;
 
-use super::assets::{ASSET_PREFIX, FrontEndBuild};
+use super::assets::{ASSET_PREFIX, FrontEndBuild, PageFiles};
 use super::compression::{CodingSet, CompressionLevel};
 use super::critical_css::{CriticalCss, Features};
 use super::resource::{ResponseMetadata, VARY_BY_CODING, VARY_BY_TYPE};
@@ -64,11 +64,14 @@ pub struct DocumentTemplate {
     /// The last inline styles: pages that differ only in text share one.
     styles: Cache<Features, Arc<InlineStyle>>,
     stylesheet: String,
+    /// By route id.
+    stylesheets: HashMap<String, String>,
     fonts: Vec<String>,
     favicon: String,
     touch_icon: String,
     pub social_images: Arc<SocialImages>,
     entry: Script,
+    /// By route id.
     preloads: HashMap<String, Vec<Script>>,
     /// `make dev`: the whole stylesheet as a link in the head, and a script that reloads.
     dev: bool,
@@ -127,6 +130,7 @@ struct Document<'a> {
     article: Option<(&'a Article, Date)>,
     is_in_feed: bool,
     style: &'a str,
+    stylesheet: &'a str,
     preloads: &'a [Script],
     structured_data: String,
     above_fold: &'a str,
@@ -172,8 +176,9 @@ impl DocumentTemplate {
         let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: integrity(&build.asset(name)?.bytes) });
         let text = |name: &String| anyhow::Ok(std::str::from_utf8(&build.asset(name)?.bytes).context(name.clone())?.trim_end().to_owned());
         let manifest = &build.manifest;
-        let mut preloads = HashMap::new();
-        for (id, chunk) in &manifest.pages {
+        let (mut preloads, mut stylesheets) = (HashMap::new(), HashMap::new());
+        for (id, PageFiles { chunk, stylesheet }) in &manifest.pages {
+            stylesheets.insert(id.clone(), href(stylesheet)?);
             let mut names: Vec<&String> = manifest.entry.imports.iter().chain([&chunk.file]).chain(&chunk.imports).collect();
             let mut seen = HashSet::new();
             names.retain(|name| seen.insert(*name) && **name != manifest.entry.file);
@@ -199,6 +204,7 @@ impl DocumentTemplate {
             critical_css: serde_json::from_str(&build.critical_css).context("critical-css.json")?,
             styles: Cache::new(CACHED_STYLES),
             stylesheet: href(&manifest.stylesheet)?,
+            stylesheets,
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
             favicon: href(&manifest.favicon)?,
             touch_icon,
@@ -258,6 +264,7 @@ impl DocumentTemplate {
             article: route.article.as_ref().map(|article| (article, modified)),
             is_in_feed: route.path.as_deref().is_some_and(|path| path.starts_with(BLOG_PATH)),
             style: &style.text,
+            stylesheet: self.stylesheets.get(&route.id).unwrap_or(&self.stylesheet),
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
             structured_data: escape_for_script(&self.graph.for_page(tables, route, modified, image_url.as_deref(), rendered)),
             above_fold,

@@ -96,8 +96,9 @@ fn unknown_assets_get_404() {
 #[test]
 fn a_file_missing_from_the_build_is_an_error_at_start() {
     type Lose = fn(&mut Manifest);
-    let losses: [Lose; 6] = [
+    let losses: [Lose; 7] = [
         |manifest| manifest.stylesheet = "lost.css".into(),
+        |manifest| manifest.pages.get_mut("faq").unwrap().stylesheet = "lost.css".into(),
         |manifest| manifest.inline_styles = "lost.css".into(),
         |manifest| manifest.starter = "lost.js".into(),
         |manifest| manifest.favicon = "lost.svg".into(),

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState 
 import { createPath, type Location, NavigationType, type Navigator, type Path, type To } from "react-router";
 import { loadMissingCode } from "../components/server-html";
 import { type PageId, pageAt } from "../lib/routes";
-import { stylesheetReady } from "../lib/stylesheet";
+import { loadStylesheet } from "../lib/stylesheet";
 import { countView } from "./page-views";
 import { loadPage } from "./pages";
 import { loadPractices } from "./practices";
@@ -100,7 +100,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
 
 /** Loads everything that the page needs before it can replace the current one. */
 export async function preparePage(page: PageId): Promise<void> {
-  await Promise.all([loadPage(page).then(loadMissingCode), loadHead(), stylesheetReady(), loadPractices(page)]);
+  await Promise.all([loadPage(page).then(loadMissingCode), loadHead(), loadStylesheet(), loadPractices(page)]);
 }
 
 function urlOf(to: To): string {

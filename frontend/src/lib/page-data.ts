@@ -31,7 +31,7 @@ export interface PageData {
   form: FormState | null;
   /** Path and query of the page with a returned form; the browser shows the form's URL. Absent otherwise. */
   formAddress?: string;
-  /** URL of the stylesheet, which the document links at the fold of this page only. Null in `make dev`, which links it in the head. */
+  /** URL of the stylesheet of all pages. Null in `make dev`, which links it in the head. */
   stylesheet: string | null;
 }
 

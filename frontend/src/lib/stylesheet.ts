@@ -1,27 +1,42 @@
 /**
- * Client navigation. The document links the stylesheet at the fold (components/fold.tsx), and a navigation removes that link with
- * its page. So the head gets a link to the same, cached file.
+ * Stylesheets. The document links one with the rules of its own page at the fold (components/fold.tsx), and a navigation removes that link with its page.
+ * Other pages have other rules, so the first navigation loads the stylesheet of all pages. Its rules have the same order.
  */
 
-let ready: Promise<void> = Promise.resolve();
+let allPages: string | null = null;
+let loading: Promise<void> | undefined;
 
-/** Links the stylesheet after hydration. Null means that the head links it already. */
-export function linkStylesheet(href: string | null): void {
-  if (href === null) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
-  ready = new Promise((resolve) => {
-    link.addEventListener("load", () => resolve());
-    // A stylesheet that fails to load must not block navigation.
-    link.addEventListener("error", () => resolve());
-  });
-  document.head.append(link);
+/** The URL of the stylesheet of all pages. Null means that the head links it already. */
+export function setStylesheet(href: string | null): void {
+  allPages = href;
 }
 
-/** Resolves when the stylesheet has loaded. Await it before showing HTML that the server did not send. */
+/** Loads the stylesheet of all pages. Await it before showing another page. */
+export function loadStylesheet(): Promise<void> {
+  if (allPages === null) return Promise.resolve();
+  loading ??= link(allPages);
+  return loading;
+}
+
+function link(href: string): Promise<void> {
+  const element = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(element);
+  return settled(element);
+}
+
+/** Resolves when the stylesheet of the shown page has loaded. Await it before showing HTML that the server did not send. */
 export function stylesheetReady(): Promise<void> {
-  return ready;
+  const fold = document.querySelector<HTMLLinkElement>("link#fold");
+  // The starter sets the property if the stylesheet cannot be loaded.
+  const isLoading = fold !== null && fold.sheet === null && !document.documentElement.style.getPropertyValue("--below");
+  return loading ?? (isLoading ? settled(fold) : Promise.resolve());
+}
+
+/** A stylesheet that cannot be loaded must not block anything. */
+function settled(element: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of ["load", "error"]) element.addEventListener(event, () => resolve());
+  });
 }
 
 /**
