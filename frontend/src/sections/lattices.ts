@@ -98,7 +98,6 @@ export const lattices = {
     ]),
   scales: (area) => courses(area, 120, 60, [0, 70], "a60 60 0 0 0 60 60 60 60 0 0 1-60 60 60 60 0 0 1-60-60 60 60 0 0 0 60-60z"),
   slashes: (area) => courses(area, 128, 60, [-80, 30], "l-30 60h-128l30-60z"),
-  triangles: (area) => courses(area, 140, 120, [0, 80], "l70 120h-140z").concat(courses(area, 140, 120, [-70, 40], "h-140l70 120z")),
   weave: (area) =>
     cells(area, 120, 120, (x, y, column, row) =>
       (column + row) % 2

@@ -24,13 +24,6 @@ export const faqEntries: readonly FaqEntry[] = [
     category: "general",
   },
   {
-    id: "how-identification-works",
-    question: "How are anonymous visitors identified?",
-    answer:
-      "A small tracking script on your website reports each visit. We match its technical signals to a company, then look for the professional profiles that fit, and show you the result with the pages they read and a confidence level.",
-    category: ["general", "technical"],
-  },
-  {
     id: "accuracy",
     question: "How accurate is the identification?",
     answer: `Company identification is right in about ${claims.accuracy.companies.range} of cases: that is the share of ${claims.accuracy.companies.counts}. Accuracy varies with your traffic: visits from office networks are easier to place than visits from home connections. Every match comes with a confidence level. How many contact details are right is a figure of its own; the page on profile enrichment has it.`,
@@ -101,6 +94,13 @@ export const faqEntries: readonly FaqEntry[] = [
     category: "pricing",
   },
   {
+    id: "how-identification-works",
+    question: "How are anonymous visitors identified?",
+    answer:
+      "A small tracking script on your website reports each visit. We match its technical signals to a company, then look for the professional profiles that fit, and show you the result with the pages they read and a confidence level.",
+    category: ["technical", "general"],
+  },
+  {
     id: "installation",
     question: "How long does installation take?",
     answer: `Under ${claims.installation.minutes} minutes. Copy one line of code into your site’s header, or add it through your tag manager, and watch the first visit arrive. No developer is needed.`,
@@ -118,18 +118,6 @@ export const faqEntries: readonly FaqEntry[] = [
     question: "How fresh is the data?",
     answer: `Profiles and company records are refreshed ${claims.freshness.profiles}, and core data such as job title, employer and work email is verified ${claims.freshness.coreData}. The public registers behind the data APIs are read ${claims.freshness.registers}. A record shows when it was last checked.`,
     category: "technical",
-  },
-  {
-    id: "api",
-    question: "Do you have an API for GST and company data?",
-    answer: [
-      [
-        "Yes. There are data APIs for GST turnover, GST registration and people addresses in India, with JSON in and JSON out. The ",
-        { to: "api-documentation", text: "API page" },
-        " shows requests, responses and how to get a key.",
-      ],
-    ],
-    category: ["technical", "integration"],
   },
   {
     id: "gdpr",
@@ -184,22 +172,51 @@ export const faqEntries: readonly FaqEntry[] = [
       "You connect your CRM once and choose which fields go where. New and changed records are then kept in step in both directions, duplicates are merged by rules you set, and nothing in your CRM is overwritten without your say-so.",
     category: ["integration", "technical"],
   },
+  {
+    id: "api",
+    question: "Do you have an API for GST and company data?",
+    answer: [
+      [
+        "Yes. There are data APIs for GST turnover, GST registration and people addresses in India, with JSON in and JSON out. The ",
+        { to: "api-documentation", text: "API page" },
+        " shows requests, responses and how to get a key.",
+      ],
+    ],
+    category: ["integration", "technical"],
+  },
 ];
 
-/** For each category, the answer that decides a purchase: a figure of an entry, and what it says. */
-export const keyAnswers: Readonly<Record<string, { id: string; figure: string; text: string }>> = {
-  general: { id: "accuracy", figure: claims.accuracy.companies.range, text: "of the companies it names are the ones that visited." },
-  pricing: { id: "refunds", figure: `${claims.guarantee.days} days`, text: "to cancel after the first payment and get it all back." },
+/** For each category, the answer that decides a purchase: a figure of an entry, what it says, and the link to the whole answer. */
+export const keyAnswers: Readonly<Record<string, { id: string; figure: string; text: string; link: string }>> = {
+  general: {
+    id: "accuracy",
+    figure: claims.accuracy.companies.range,
+    text: "of the companies it names are the ones that visited.",
+    link: "How accuracy is counted",
+  },
+  pricing: {
+    id: "refunds",
+    figure: `${claims.guarantee.days} days`,
+    text: "to cancel after the first payment and get it all back.",
+    link: "How refunds work",
+  },
   technical: {
     id: "installation",
     figure: `${claims.installation.minutes} minutes`,
     text: "are more than it takes from one line of code to the first visit.",
+    link: "How to install it",
   },
-  privacy: { id: "security", figure: claims.audit, text: "report under NDA. Data is encrypted in transit and at rest." },
+  privacy: {
+    id: "security",
+    figure: claims.audit,
+    text: "report under NDA. Data is encrypted in transit and at rest.",
+    link: "How your data is protected",
+  },
   integration: {
     id: "integrations",
     figure: claims.integrations,
     text: "tools to work with: CRMs, ad platforms, messaging and workflows.",
+    link: "Which tools they are",
   },
 };
 

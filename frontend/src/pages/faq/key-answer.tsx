@@ -1,25 +1,24 @@
-import { cn } from "../../lib/cn";
-import { fill } from "../../lib/fill";
-import { useSite } from "../../lib/site";
-import { faqEntries, keyAnswers } from "./entries";
+import { CategoryIcon } from "./category-icon";
+import type { Category } from "./copy";
+import { keyAnswers } from "./entries";
 
-/** Above the questions of a group, the answer that decides a purchase, as a figure. A link opens the whole answer in the list below. */
-export function KeyAnswer({ group, isLit }: { group: string; isLit: boolean }) {
-  const site = useSite();
-  const answer = keyAnswers[group];
+/** The pane of glass beside the questions of a group: its title, and the answer that decides a purchase as a figure. A link opens the whole answer. */
+export function KeyAnswer({ group, titleId }: { group: Category; titleId: string }) {
+  const answer = keyAnswers[group.id];
   if (!answer) return null;
   return (
-    <div
-      className={cn(
-        "glass-cobalt spotlight relative grid items-center gap-x-6 gap-y-3 border border-lead border-b-0 p-4 sm:grid-cols-[15rem_1fr] sm:py-6",
-        isLit ? "lit glint" : "bg-glass-wash",
-      )}
-    >
-      <b className="text-figure font-semibold tracking-display text-heading">{answer.figure}</b>
-      <p className="text-heading sm:text-lg">
+    <div className="lit glint relative flex flex-col p-5">
+      <h2 id={titleId} className="flex items-center gap-2.5 text-lg">
+        <CategoryIcon category={group.id} className="size-5 shrink-0" />
+        {group.label}
+      </h2>
+      <p className="mt-4 text-heading lg:mt-auto lg:pt-4">
+        <b className="mb-1.5 block text-figure font-semibold tracking-display">{answer.figure}</b>
         {answer.text}
-        <a href={`#${answer.id}`} className="covers mt-1 block text-base font-semibold text-heading underline underline-offset-4">
-          {fill(faqEntries.find((entry) => entry.id === answer.id)?.question ?? "", site)}
+      </p>
+      <p className="mt-3">
+        <a href={`#${answer.id}`} className="covers text-sm font-semibold text-heading underline underline-offset-4">
+          {answer.link}
         </a>
       </p>
     </div>

@@ -1,12 +1,13 @@
 import { useState } from "react";
+import { Fold } from "../../components/fold";
 import { prefetchIsland, useActivate } from "../../components/server-html";
 import { SearchBox } from "../../components/search-box";
 import { Link } from "../../components/ui/link";
 import { useSearchText } from "../../components/use-search-text";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
-import { PageHero } from "../../sections/page-hero";
-import { CategoryLinks } from "./category-links";
+import { Eyebrow } from "../../sections/section-heading";
+import { CategoryWindow } from "./category-window";
 import { ClosingSection } from "./closing.static";
 import { faq } from "./copy";
 import { Questions } from "./questions.island";
@@ -23,29 +24,39 @@ export function Page() {
 
   return (
     <>
-      <PageHero {...faq.hero} lattice="triangles" variant="stacked">
-        <SearchBox
-          id="faq-search"
-          route="faq"
-          size="lg"
-          copy={faq.search}
-          text={typed}
-          onSearch={setDebounced}
-          onFocus={() => prefetchIsland(Questions)}
-        >
-          {category === "all" ? null : <input type="hidden" name="category" value={category} />}
-        </SearchBox>
-        <p className="links flex w-full flex-wrap items-baseline gap-x-4 text-sm">
-          {faq.suggestions.label}
-          {faq.suggestions.terms.map((term) => (
-            <Link key={term} to="faq" query={{ q: term }} className="font-semibold text-heading underline underline-offset-4">
-              {term}
-            </Link>
-          ))}
-        </p>
-      </PageHero>
-      <div className="shell pt-8 pb-12 sm:pb-16">
-        <CategoryLinks label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />
+      <section className="relative border-b border-hairline bg-tint">
+        <div className="shell pt-14 sm:pt-18">
+          <Eyebrow>{faq.hero.badge}</Eyebrow>
+          <h1 className="text-h1 tracking-display">{faq.hero.title}</h1>
+          <div className="mt-5 mb-10 grid gap-x-16 gap-y-6 sm:mb-12 lg:grid-cols-[1fr_34rem]">
+            <p className="max-w-prose text-lg sm:text-xl">{faq.hero.lead}</p>
+            <div>
+              <SearchBox
+                id="faq-search"
+                route="faq"
+                size="lg"
+                copy={faq.search}
+                text={typed}
+                onSearch={setDebounced}
+                onFocus={() => prefetchIsland(Questions)}
+              >
+                {category === "all" ? null : <input type="hidden" name="category" value={category} />}
+              </SearchBox>
+              <p className="links mt-3 flex flex-wrap items-baseline gap-x-4 text-sm">
+                {faq.suggestions.label}
+                {faq.suggestions.terms.map((term) => (
+                  <Link key={term} to="faq" query={{ q: term }} className="font-semibold text-heading underline underline-offset-4">
+                    {term}
+                  </Link>
+                ))}
+              </p>
+            </div>
+          </div>
+          <CategoryWindow label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />
+        </div>
+        <Fold />
+      </section>
+      <div className="shell py-10 sm:py-16">
         <Questions
           isActive={isActive}
           categories={faq.categories}
@@ -53,7 +64,7 @@ export function Page() {
           category={category}
           onCount={setCount}
           onReset={() => choose("all", "")}
-          className="mt-10 lg:mt-12 lg:min-h-128"
+          className="lg:min-h-128"
         />
         <p role="status" className="sr-only">
           {count}

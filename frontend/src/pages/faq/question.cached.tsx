@@ -1,16 +1,12 @@
-import CircleQuestionMark from "#icon/circle-question-mark";
-import CodeXml from "#icon/code-xml";
-import CreditCard from "#icon/credit-card";
-import Link2 from "#icon/link-2";
 import Plus from "#icon/plus";
-import ShieldCheck from "#icon/shield-check";
 import { Prose } from "../../components/prose";
-import { Icon, type Shape } from "../../components/ui/icon";
+import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { fill } from "../../lib/fill";
 import { useSite } from "../../lib/site";
 import { categoryGlass } from "./category-glass";
-import { categoriesOf, type FaqCategory, type FaqEntry } from "./find-entries";
+import { CategoryIcon } from "./category-icon";
+import { categoriesOf, type FaqEntry } from "./find-entries";
 
 interface QuestionProps {
   entry: FaqEntry;
@@ -21,10 +17,11 @@ interface QuestionProps {
 
 export function Question({ entry, isOpen, hasIcon }: QuestionProps) {
   const site = useSite();
+  const own = categoriesOf(entry)[0] ?? "general";
   return (
-    <details name="faq" open={isOpen} className="question spotlight not-last:border-b not-last:border-hairline">
-      <summary className="flex items-center gap-4 px-4 py-4">
-        {hasIcon && <CategoryIcon category={categoriesOf(entry)[0] ?? "general"} className="size-5 shrink-0" />}
+    <details name="faq" open={isOpen} className="question spotlight grow not-last:border-b not-last:border-hairline">
+      <summary className="flex items-center gap-4 px-4 py-4 sm:py-5">
+        {hasIcon && <CategoryIcon category={own} className={cn("size-5 shrink-0 text-glass-deep", categoryGlass[own])} />}
         <h3 className="grow text-base eases sm:text-lg">{fill(entry.question, site)}</h3>
         <Icon shape={Plus} className="size-5 shrink-0 text-muted eases" />
       </summary>
@@ -35,20 +32,3 @@ export function Question({ entry, isOpen, hasIcon }: QuestionProps) {
     </details>
   );
 }
-
-/** `category`: an unknown one has no icon. */
-export function CategoryIcon({ category, className }: { category: string; className: string }) {
-  return (
-    isCategory(category) && <Icon shape={categoryIcons[category]} className={cn(className, "text-glass-deep", categoryGlass[category])} />
-  );
-}
-
-const categoryIcons: Record<FaqCategory, Shape> = {
-  general: CircleQuestionMark,
-  pricing: CreditCard,
-  technical: CodeXml,
-  privacy: ShieldCheck,
-  integration: Link2,
-};
-
-const isCategory = (id: string): id is FaqCategory => id in categoryIcons;

@@ -4,10 +4,10 @@ import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
 import { categoryGlass } from "./category-glass";
 import type { Category } from "./copy";
-import { faqEntries, noMatches } from "./entries";
+import { faqEntries, keyAnswers, noMatches } from "./entries";
 import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
 import { KeyAnswer } from "./key-answer";
-import { CategoryIcon, Question } from "./question.cached";
+import { Question } from "./question.cached";
 
 interface QuestionsProps {
   /** In the order of their groups. A prop, because the page's copy must not be part of this file's chunk. */
@@ -50,38 +50,47 @@ export function Questions({ categories, text, category, onCount, onReset, classN
     );
   }
   const isWhole = category === "all" && text.trim() === "";
-  const groups = isWhole
-    ? groupsOf(shown, categories)
-    : [{ id: category, group: categories.find(({ id }) => id === category), entries: shown }];
+  const groups = isWhole ? groupsOf(shown, categories) : categories.filter(({ id }) => id === category).map((group) => ({ group, entries: shown }));
   return (
     <div className={className}>
-      <div className="grid gap-10 lg:gap-14">
-        {groups.map(({ id, group, entries }, index) => (
-          <section
-            key={id}
-            aria-labelledby={`group-${id}`}
-            className={cn("grid items-start gap-x-10 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]", categoryGlass[id])}
-          >
-            <div className="lg:sticky lg:top-20">
-              <h2 id={`group-${id}`} className="flex items-center gap-3 text-h3">
-                {id !== "all" && <CategoryIcon category={id} className="size-6 shrink-0" />}
-                {group?.label}
-              </h2>
-              <p className="mt-1.5">{group?.text}</p>
-              <p className="mt-1.5 text-sm text-muted">{countOf(entries)}</p>
-            </div>
-            <div>
-              {isWhole && <KeyAnswer group={id} isLit={index === 0} />}
-              <div className="border border-lead bg-pane">
-                {entries.map((entry, nth) => (
-                  <Question key={entry.id} entry={entry} isOpen={isWhole && index + nth === 0} hasIcon={id === "all"} />
-                ))}
-              </div>
-            </div>
-          </section>
+      <div className="grid gap-8 lg:gap-10">
+        {groups.map(({ group, entries }, index) => (
+          <Group key={group.id} group={group} entries={entries} isFirstOpen={isWhole && index === 0} />
         ))}
       </div>
     </div>
+  );
+}
+
+interface GroupProps {
+  group: Category;
+  entries: readonly FaqEntry[];
+  isFirstOpen: boolean;
+}
+
+/** Questions in the color of their category, beside its key answer if it is one of them; otherwise below their title. */
+function Group({ group, entries, isFirstOpen }: GroupProps) {
+  const titleId = `group-${group.id}`;
+  const hasKeyAnswer = entries.some(({ id }) => id === keyAnswers[group.id]?.id);
+  return (
+    <section aria-labelledby={titleId} className={categoryGlass[group.id]}>
+      {!hasKeyAnswer && (
+        <div className="mb-4 flex items-baseline justify-between gap-4">
+          <h2 id={titleId} className="text-h3">
+            {group.label}
+          </h2>
+          <p className="text-sm text-muted">{countOf(entries)}</p>
+        </div>
+      )}
+      <div className={cn("border-2 border-lead bg-pane", hasKeyAnswer && "grid lg:grid-cols-[21rem_minmax(0,1fr)]")}>
+        {hasKeyAnswer && <KeyAnswer group={group} titleId={titleId} />}
+        <div className={cn("flex flex-col", hasKeyAnswer && "border-lead max-lg:border-t-2 lg:border-l-2")}>
+          {entries.map((entry, nth) => (
+            <Question key={entry.id} entry={entry} isOpen={isFirstOpen && nth === 0} hasIcon={group.id === "all"} />
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }
 
@@ -90,6 +99,6 @@ const countOf = (entries: readonly FaqEntry[]) => (entries.length === 1 ? "1 que
 /** Each question is in the group of its first category. */
 function groupsOf(entries: readonly FaqEntry[], categories: readonly Category[]) {
   return categories
-    .map((group) => ({ id: group.id, group, entries: entries.filter((entry) => categoriesOf(entry)[0] === group.id) }))
+    .map((group) => ({ group, entries: entries.filter((entry) => categoriesOf(entry)[0] === group.id) }))
     .filter((group) => group.entries.length > 0);
 }
