@@ -28,12 +28,9 @@ export type NewsletterSteps = Record<string, NewsletterStep> & { none: Newslette
 export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
   const { title, lead, picture, button, link, form, note } = steps[useQuery().step ?? "none"] ?? steps.none;
   return (
-    <section className={cn("hero-ground flex flex-col", picture === "evening" && "glass-amber")}>
-      <LetterWindow
-        picture={picture}
-        className="h-80 sm:ml-auto sm:h-96 sm:w-[27rem] md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[54%]"
-      />
-      <div className="shell flex flex-col justify-center py-10 sm:py-14 md:min-h-[min(100vh-4rem,60vw)] lg:py-16">
+    <section className={cn("hero-ground flex flex-col", picture === "evening" && "glass-amber [--source:75%_100%]")}>
+      <div className="shell relative flex flex-col justify-center pb-10 sm:pb-14 md:min-h-[min(100vh-4rem,60vw,44rem)] md:py-14">
+        <LetterWindow picture={picture} className="mb-10 h-80 md:absolute md:inset-y-0 md:right-0 md:mb-0 md:h-auto md:w-[54%]" />
         <div className="md:max-w-[min(34rem,53vw-6rem)]">
           <h1 className="text-h1 tracking-display">{title}</h1>
           <p className="mt-5 text-lg sm:text-xl">{lead}</p>

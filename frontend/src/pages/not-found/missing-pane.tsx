@@ -28,20 +28,18 @@ export function MissingPane({ className }: { className?: string }) {
   );
 }
 
-/** Its shape is that of the hole. It stands on the light that it sheds. */
+/** It has the shape and the size of the hole, and sheds light from one side. */
 function FallenPane() {
   return (
-    <g className="glass-viridian" transform="translate(150 470) scale(1.3)">
-      <linearGradient id="fallen-light" gradientUnits="userSpaceOnUse" x1="-32" y1="34" x2="-158" y2="160" className="text-glass">
+    <g className="glass-viridian" transform="translate(170 490) rotate(-5)">
+      <linearGradient id="fallen-light" gradientUnits="userSpaceOnUse" x1="-27" y1="30" x2="-117" y2="112" className="text-glass">
         <stop stopColor="currentColor" stopOpacity="0.6" />
         <stop offset="1" stopColor="currentColor" stopOpacity="0" />
       </linearGradient>
-      <path fill="url(#fallen-light)" d="M-12 60L-52 8-190 146-190 208z" />
-      <g transform="rotate(-7)">
-        <path className="fill-glass stroke-lead" strokeWidth="3" d={`M0-60${diamond}`} />
-        <path className="fill-shine" fillOpacity="0.45" d="M0-54l48 54-8 9-56-45z" />
-        <path className="fill-shine" fillOpacity="0.2" d="M-24-27l56 45-9 10-56-45z" />
-      </g>
+      <path fill="url(#fallen-light)" d="M-54 0L0 60l-90 82-54-60z" />
+      <path className="fill-glass stroke-lead" strokeWidth="2" d={`M0-60${diamond}`} />
+      <path className="fill-shine" fillOpacity="0.45" d="M0-54l48 54-8 9-56-45z" />
+      <path className="fill-shine" fillOpacity="0.2" d="M-24-27l56 45-9 10-56-45z" />
     </g>
   );
 }

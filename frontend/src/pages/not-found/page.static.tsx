@@ -16,7 +16,7 @@ const elsewhere: { to: RouteId; text: string }[] = [
 export function Page() {
   const { title, description } = notice("not-found");
   return (
-    <div className="hero-ground">
+    <div className="hero-ground max-lg:[--source:100%_100%]">
       <div className="shell grid items-center gap-12 pt-16 pb-10 sm:pt-24 lg:min-h-160 lg:grid-cols-2 lg:pb-24">
         <div>
           <p className="text-lg font-semibold text-glass-deep">{title}</p>
