@@ -91,11 +91,8 @@ export const lattices = {
     ]),
   ogees: (area) => courses(area, 100, 60, [0, 60], "c0 30 50 30 50 60 0 30-50 30-50 60 0-30-50-30-50-60 0-30 50-30 50-60z"),
   quarries: (area) => courses(area, 108, 60, [0, 60], "l54 60-54 60-54-60z"),
-  roundels: (area) =>
-    cells(area, 120, 120, (x, y) => [
-      pane(x, y + 60, [-60, 0], "a60 60 0 0 0-120 0 60 60 0 0 0 120 0z"),
-      pane(x, y - 60, [0, 60], "a60 60 0 0 0 60 60 60 60 0 0 0-60 60 60 60 0 0 0-60-60 60 60 0 0 0 60-60z"),
-    ]),
+  // Without the panes between them, whose lines would be on half of a circle's.
+  roundels: (area) => cells(area, 120, 120, (x, y) => [pane(x, y + 60, [-60, 0], "a60 60 0 0 0-120 0 60 60 0 0 0 120 0z")]),
   scales: (area) => courses(area, 120, 60, [0, 70], "a60 60 0 0 0 60 60 60 60 0 0 1-60 60 60 60 0 0 1-60-60 60 60 0 0 0 60-60z"),
   slashes: (area) => courses(area, 128, 60, [-80, 30], "l-30 60h-128l30-60z"),
   weave: (area) =>

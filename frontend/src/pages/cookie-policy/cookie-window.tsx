@@ -4,37 +4,51 @@ import { cookies } from "./cookies";
 
 const copy = {
   website: { figure: "0", title: "cookies on this website", text: "Every page and every form works without." },
-  duration: "Duration",
   app: "The product’s own app sets these, once you open it",
+  scale: "A pane is 3 months",
 };
 
-/** A lit window for this website, and a clear pane for each cookie of the app. */
+const most = Math.max(...cookies.map(({ quarters }) => quarters));
+
+/** A lit window for this website, and a row for each cookie of the app with as many lit panes as it lasts. */
 export function CookieWindow() {
   return (
-    <div className="cast grid border border-lead bg-pane lg:grid-cols-[1fr_1.6fr]">
-      <div className="grid grid-rows-[1fr_auto] border-lead max-lg:border-b sm:max-lg:grid-cols-2 sm:max-lg:grid-rows-1 lg:border-r">
-        <div className="lit relative grid min-h-56 place-items-center overflow-hidden">
+    <div className="cast grid border border-lead bg-pane lg:grid-cols-[1fr_1.7fr]">
+      <div className="lit flex flex-col overflow-hidden border-lead max-lg:border-b lg:border-r">
+        <div className="relative grid min-h-60 grow place-items-center">
           <Roundel />
           <b className="relative text-giant font-semibold tracking-display text-heading">{copy.website.figure}</b>
         </div>
-        <p className="content-center border-lead px-6 py-5 max-sm:border-t sm:px-8 sm:max-lg:border-l lg:border-t">
+        <p className="relative px-6 pb-6 text-center">
           <b className="block text-h3 font-semibold tracking-title text-heading">{copy.website.title}</b>
           {copy.website.text}
         </p>
       </div>
       <div className="flex flex-col">
-        <p className="border-b border-lead px-5 py-3.5 text-sm font-semibold text-heading">{copy.app}</p>
-        <ul className="grid grow gap-px bg-lead sm:grid-cols-2">
-          {cookies.map(({ name, type, duration, glass }) => (
-            <li key={name} className={cn("flex min-h-28 flex-col justify-between gap-4 bg-pane p-5", glassClass[glass])}>
-              <code className="font-mono text-lg text-heading">{name}</code>
-              <p className="flex items-center gap-2.5 text-sm">
+        <p className="flex flex-wrap justify-between gap-x-6 border-b border-lead px-6 py-4 text-sm">
+          <b className="font-semibold text-heading">{copy.app}</b>
+          {copy.scale}
+        </p>
+        <ul className="divided grid grow">
+          {cookies.map(({ name, type, duration, quarters, glass }) => (
+            <li
+              key={name}
+              className={cn(
+                "grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 px-6 py-4 sm:grid-cols-[10rem_9rem_1fr_5rem]",
+                glassClass[glass],
+              )}
+            >
+              <code className="font-mono text-heading">{name}</code>
+              <span className="flex items-center gap-2.5 max-sm:row-start-2">
                 <span className="size-2.5 rotate-45 border border-glass-deep bg-glass" />
                 {type}
-                <span className="ml-auto">
-                  {copy.duration} <b className="font-semibold text-heading">{duration}</b>
-                </span>
-              </p>
+              </span>
+              <span className="flex gap-px max-sm:row-start-2">
+                {Array.from({ length: most }, (_, quarter) => (
+                  <i key={quarter} className={cn("framed h-6 w-3 sm:grow", quarter < quarters && "bg-glass")} />
+                ))}
+              </span>
+              <b className="text-right font-semibold text-heading">{duration}</b>
             </li>
           ))}
         </ul>
@@ -48,12 +62,11 @@ function Roundel() {
   return (
     <svg
       viewBox="0 0 480 240"
-      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className="drawing absolute inset-0 size-full fill-transparent"
+      className="drawing absolute inset-0 size-full overflow-visible fill-transparent"
       strokeWidth="2"
     >
-      <path d="M311 49L360 0h120M338 90l142-40M338 150l142 40M311 191l49 49M169 49L120 0M142 90L0 50M142 150L0 190M169 191l-49 49M240 20V0M240 220v20" />
+      <path d="M311 49l200-200M338 90l994-280M338 150l994 280M169 49l-200-200M142 90l-994-280M142 150l-994 280M240 20v-200" />
       <circle cx="240" cy="120" r="100" strokeWidth="3" className="fill-glass-pale" />
       <circle cx="240" cy="120" r="84" strokeWidth="1" className="fill-pane" />
     </svg>
