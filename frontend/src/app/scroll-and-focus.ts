@@ -84,6 +84,8 @@ function scrollToY(top: number): void {
 function scrollToHash(hash: string): boolean {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   if (target === null) return false;
+  // The full text of a legal section. Other navigation matches `:target`.
+  target.querySelector(":scope > details")?.setAttribute("open", "");
   target.scrollIntoView({ behavior: "instant" });
   focus(target);
   return true;

@@ -25,7 +25,7 @@ export function Page() {
   return (
     <>
       <section className="relative border-b border-hairline bg-tint">
-        <div className="shell pt-14 sm:pt-18">
+        <div className="shell pt-14 sm:pt-20">
           <Eyebrow>{faq.hero.badge}</Eyebrow>
           <h1 className="text-h1 tracking-display">{faq.hero.title}</h1>
           <div className="mt-5 mb-10 grid gap-x-16 gap-y-6 sm:mb-12 lg:grid-cols-[1fr_34rem]">

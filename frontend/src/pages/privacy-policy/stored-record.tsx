@@ -14,7 +14,7 @@ export function StoredRecord({ practices }: { practices: Practices }) {
   return (
     <div className="cast border border-lead bg-lead">
       <h2 className="bg-tint px-5 py-3.5 text-sm font-semibold text-heading">{copy.title}</h2>
-      <dl>
+      <dl className="lg:grid lg:auto-rows-fr">
         {storedRecord(practices).map(({ title, glass, stored, never, kept }) => (
           <div key={title} className={cn("mt-px grid grid-cols-2 gap-px lg:grid-cols-[15rem_1fr_13rem]", glassClass[glass])}>
             <dt className="flex items-center bg-pane px-5 py-4 text-h3 font-semibold tracking-title text-heading">{title}</dt>
@@ -27,7 +27,7 @@ export function StoredRecord({ practices }: { practices: Practices }) {
                 </ul>
               )}
               {never.length > 0 && (
-                <ul aria-label={copy.never} className="fields border-t border-lead bg-tint text-muted">
+                <ul aria-label={copy.never} className="fields border-t border-lead bg-tint max-sm:grid max-sm:grid-cols-2">
                   {never.map((name) => (
                     <li key={name}>
                       <s>{name}</s>

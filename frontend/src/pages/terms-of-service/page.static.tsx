@@ -1,7 +1,7 @@
 import { LegalDocumentView } from "../../sections/legal/legal-document";
-import { termsOfService } from "./copy";
+import { keyPoints, termsOfService } from "./copy";
 import { KeyPoints } from "./key-points";
 
 export function Page() {
-  return <LegalDocumentView lattice="bricks" document={termsOfService} picture={<KeyPoints />} />;
+  return <LegalDocumentView lattice="bricks" document={termsOfService} picture={<KeyPoints />} figures={keyPoints} />;
 }

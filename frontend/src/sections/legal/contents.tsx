@@ -17,7 +17,7 @@ export function Contents({ chapters }: { chapters: readonly LegalChapter[] }) {
       </details>
       <nav
         aria-label="On this page"
-        className="chapters sticky top-20 hidden max-h-[calc(100dvh-5.5rem)] content-start gap-3.5 self-start overflow-y-auto pt-px pl-px scroll-fade xl:grid"
+        className="chapters sticky top-20 hidden max-h-[calc(100dvh-5.5rem)] content-start gap-2.5 self-start overflow-y-auto scroll-fade pt-px pl-px xl:grid"
       >
         <Entries chapters={chapters} />
       </nav>

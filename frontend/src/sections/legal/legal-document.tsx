@@ -1,23 +1,32 @@
 import type { ReactNode } from "react";
+import ChevronDown from "#icon/chevron-down";
 import { Fold } from "../../components/fold";
 import { Prose, SentenceView } from "../../components/prose";
+import { Icon } from "../../components/ui/icon";
 import { HeroGlass } from "../hero-glass.static";
 import type { LatticeName } from "../lattices";
 import { type LegalChapter, chaptersOf } from "./chapters";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
 
-const binding = "The sentence under each title is a summary; the full text binds.";
+const copy = {
+  binding: "The sentence under each title is a summary; the full text binds.",
+  fullText: "Read the full text",
+};
 
 interface LegalDocumentProps {
   document: LegalDocument;
   lattice: LatticeName;
   /** The facts of the text in one view. */
   picture: ReactNode;
+  /** One figure of a section, by its id. */
+  figures?: Figures;
 }
 
+type Figures = Partial<Record<string, { figure: string }>>;
+
 /** A legal text in chapters, with its table of contents. Who reads only the left column has read each section in one sentence. */
-export function LegalDocumentView({ document, lattice, picture }: LegalDocumentProps) {
+export function LegalDocumentView({ document, lattice, picture, figures }: LegalDocumentProps) {
   const { title, updated, summary, sections } = document;
   const chapters = chaptersOf(sections);
   return (
@@ -30,19 +39,19 @@ export function LegalDocumentView({ document, lattice, picture }: LegalDocumentP
           </p>
           <h1 className="text-h1 tracking-display">{title}</h1>
           <p className="mt-5 max-w-prose text-lg lg:w-1/2">
-            <SentenceView sentence={summary} /> {binding}
+            <SentenceView sentence={summary} /> {copy.binding}
           </p>
           <div className="mt-12">{picture}</div>
         </div>
       </header>
       <Fold />
-      <div className="shell grid gap-10 py-12 sm:py-16 xl:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="shell grid gap-10 py-12 sm:py-16 xl:grid-cols-[17rem_minmax(0,1fr)]">
         <Contents chapters={chapters} />
         <article className="grid gap-16" aria-label={title}>
           {chapters.map((chapter) => (
             <section key={chapter.letter} aria-labelledby={`chapter-${chapter.letter}`} className={chapter.glassClass}>
               <ChapterTitle chapter={chapter} chapters={chapters} />
-              <Sections chapter={chapter} />
+              <Sections chapter={chapter} figures={figures} />
             </section>
           ))}
         </article>
@@ -71,7 +80,8 @@ function ChapterTitle({ chapter: { letter, title }, chapters }: { chapter: Legal
   );
 }
 
-function Sections({ chapter: { first, sections } }: { chapter: LegalChapter }) {
+/** The full text is collapsed on a phone, so that the page is its titles and summaries (`legal-section` in styles/legal.css). */
+function Sections({ chapter: { first, sections }, figures }: { chapter: LegalChapter; figures?: Figures }) {
   return sections.map(({ id, heading, short, blocks }, index) => (
     <section key={id} id={id} aria-labelledby={`${id}-title`} className="legal-section">
       <div>
@@ -79,9 +89,16 @@ function Sections({ chapter: { first, sections } }: { chapter: LegalChapter }) {
           <span>{first + index}</span>
           {heading}
         </h3>
+        {figures?.[id] && <b className="lit framed">{figures[id].figure}</b>}
         <p>{short}</p>
       </div>
-      <Prose blocks={blocks} />
+      <details>
+        <summary>
+          {copy.fullText}
+          <Icon shape={ChevronDown} className="size-4" />
+        </summary>
+        <Prose blocks={blocks} />
+      </details>
     </section>
   ));
 }
