@@ -31,7 +31,6 @@ export const articles: readonly Article[] = articleIds.map((id) => ({
 /** The copy around the list. */
 export const listCopy = {
   featured: "Featured",
-  heading: { all: "Latest articles", filtered: "Matching articles" },
   count: { one: "article", many: "articles", pages: "pages" },
   feed: { link: "Follow the feed", href: "/blog/feed.xml" },
   empty: {

@@ -13,8 +13,6 @@ export const blog = {
     allCategories: "All categories",
     submit: "Show articles",
   },
-  newsletter: {
-    title: "The next article, by email",
-    text: "We write when we have learned something, and one message to us takes you off the list.",
-  },
+  newsletter: { title: "The next article, by email" },
+  heading: { all: "Latest articles", filtered: "Matching articles" },
 };

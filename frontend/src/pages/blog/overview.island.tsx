@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useQuery } from "../../lib/query";
 import { categories, type Choice, industries, labelOf } from "../../sections/articles/topics";
-import { ArticleCard, FeaturedArticle } from "./article-card.cached";
+import { ArticleCard } from "./article-card.cached";
 import { ArticleList } from "./article-list";
 import { articleNoun, articles, articlesPerPage, listCopy } from "./articles";
 import { countArticles, selectArticles } from "./select-articles";
@@ -11,15 +11,15 @@ interface OverviewProps {
   isActive: boolean;
   /** Called with the number of articles after each change of a filter, for a screen reader. */
   onFound: (copy: string) => void;
+  /** Id of the list's title. */
   anchor: string;
-  className?: string;
 }
 
-/** The featured article, the list and the topics: parts of the page's grid. */
-export function Overview({ anchor, isActive, onFound, className }: OverviewProps) {
+/** The list and the topics. */
+export function Overview({ anchor, isActive, onFound }: OverviewProps) {
   const query = useQuery();
   const selection = selectArticles(articles, query, articlesPerPage);
-  const { featured, list, pages, total } = selection;
+  const { list, pages, total } = selection;
   const chosen = [labelOf(industries, query.industry), labelOf(categories, query.category)].filter(Boolean);
   const topic = chosen.length > 0 ? ` on ${chosen.join(" and ")}` : "";
   const extent = pages > 1 ? `, ${pages} ${listCopy.count.pages}` : "";
@@ -33,20 +33,13 @@ export function Overview({ anchor, isActive, onFound, className }: OverviewProps
     choices.map((choice) => ({ ...choice, count: countArticles(articles, query, key, choice.value) }));
 
   return (
-    <div className={className}>
-      {featured && <FeaturedArticle article={featured} label={listCopy.featured} />}
-      <ArticleList
-        title={listCopy.heading[chosen.length > 0 ? "filtered" : "all"]}
-        count={count}
-        selection={selection}
-        copy={listCopy}
-        anchor={anchor}
-      >
+    <div>
+      <ArticleList count={count} selection={selection} copy={listCopy} anchor={anchor}>
         {list.map((article) => (
           <ArticleCard key={article.id} article={article} />
         ))}
       </ArticleList>
-      <div className="order-6 mt-6 grid gap-x-12 gap-y-8 lg:col-span-full lg:grid-cols-2">
+      <div className="mt-12 grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <TopicList title={listCopy.topics.industry} filter="industry" topics={counted("industry", industries)} anchor={anchor} />
         <TopicList title={listCopy.topics.category} filter="category" topics={counted("category", categories)} anchor={anchor} />
       </div>

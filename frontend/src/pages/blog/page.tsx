@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { prefetchIsland, useActivate } from "../../components/server-html";
+import { Fold } from "../../components/fold";
 import { NewsletterForm } from "../../components/newsletter-form.cached";
+import { prefetchIsland, useActivate } from "../../components/server-html";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
-import { PageHero } from "../../sections/page-hero";
-import { WindowPanes } from "../../sections/window-panes.static";
+import { Eyebrow } from "../../sections/section-heading";
 import { blog } from "./copy";
+import { FeaturedArticle } from "./featured-article.static";
 import { FilterBar } from "./filter-bar";
 import { Overview } from "./overview.island";
 
@@ -18,24 +19,33 @@ export function Page() {
 
   return (
     <>
-      <PageHero {...blog.hero} lattice="leaves" variant="stacked" />
-      <div className="shell grid gap-y-6 py-12 sm:py-16 lg:grid-cols-[1fr_auto]">
-        {/* Below the list's title, beside it on a wide screen. */}
-        <div className="order-4 lg:self-end">
-          <FilterBar copy={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => prefetchIsland(Overview)} />
-        </div>
-        <Overview isActive={isActive} onFound={setFound} anchor={anchor} className="contents" />
-        <div className="order-2 my-6 grid overflow-hidden rounded-lg border border-lead bg-tint sm:grid-cols-[12rem_1fr] lg:col-span-full lg:grid-cols-[18rem_1fr_1.15fr]">
-          <WindowPanes subject="envelope" className="relative border-r border-lead max-sm:hidden sm:row-span-2 lg:row-span-1" />
-          <div className="p-5 sm:p-6 lg:self-center">
-            <h2 className="text-h3">{blog.newsletter.title}</h2>
-            <p className="mt-2">{blog.newsletter.text}</p>
+      <section className="relative border-b border-hairline bg-tint lg:min-h-[min(38vw,52rem)]">
+        <div className="shell py-14 sm:py-20 lg:pb-0">
+          <div className="lg:w-1/2 lg:pr-14">
+            <Eyebrow>{blog.hero.badge}</Eyebrow>
+            <h1 className="text-h1 tracking-display">{blog.hero.title}</h1>
+            <p className="mt-5 max-w-prose text-lg sm:text-xl">{blog.hero.lead}</p>
           </div>
-          <div className="p-5 max-lg:pt-0 sm:p-6 sm:max-lg:pt-0 lg:self-center">
+        </div>
+        <FeaturedArticle />
+        <div className="shell py-10 lg:pb-16">
+          <div className="lg:w-1/2 lg:pr-14">
+            <h2 className="mb-4 text-lg">{blog.newsletter.title}</h2>
             <NewsletterForm id="blog-newsletter" />
           </div>
         </div>
-      </div>
+        <Fold />
+      </section>
+      <section aria-labelledby={anchor} className="shell py-12 sm:py-16">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
+          {/* Links that change the list lead to it, because the pressed link may be gone or far below. */}
+          <h2 id={anchor} tabIndex={-1} className="text-h3 outline-none">
+            {blog.heading[industry || category ? "filtered" : "all"]}
+          </h2>
+          <FilterBar copy={blog.filters} action={href("blog", { hash: anchor })} onFocus={() => prefetchIsland(Overview)} />
+        </div>
+        <Overview isActive={isActive} onFound={setFound} anchor={anchor} />
+      </section>
       <p role="status" className="sr-only">
         {found}
       </p>

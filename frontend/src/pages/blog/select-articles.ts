@@ -19,23 +19,21 @@ export interface ArticleFilter {
 }
 
 export interface ArticlePage {
-  /** The first article, if no filter is set. */
-  featured: Article | null;
   list: readonly Article[];
   page: number;
   pages: number;
-  /** Number of articles in the list on all its pages, without the featured article. */
+  /** Number of articles in the list on all its pages. */
   total: number;
 }
 
+/** Without a filter the list does not have the first article, which is featured. */
 export function selectArticles(articles: readonly Article[], filter: ArticleFilter, perPage: number): ArticlePage {
   const filtered = Boolean(filter.industry || filter.category);
   const matching = articles.filter((article) => matches(article, filter));
-  const featured = filtered ? null : (matching[0] ?? null);
-  const listed = featured ? matching.slice(1) : matching;
+  const listed = filtered ? matching : matching.slice(1);
   const pages = Math.max(1, Math.ceil(listed.length / perPage));
   const page = Math.min(Math.max(1, Number(filter.page) || 1), pages);
-  return { featured, list: listed.slice((page - 1) * perPage, page * perPage), page, pages, total: listed.length };
+  return { list: listed.slice((page - 1) * perPage, page * perPage), page, pages, total: listed.length };
 }
 
 /** Number of articles if `key` is set to `value` and the other filter does not change. */
