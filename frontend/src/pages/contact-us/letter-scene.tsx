@@ -1,54 +1,44 @@
 import { cn } from "../../lib/cn";
 
-/** Envelopes are 160 by 104, and stand at one height in each of three scenes of 400 by 240. Lines lead from scene to scene. */
-const envelope = "M120 84h160v104H120z";
-const folds = "M120 84l80 58 80-58M120 188l58-62M280 188l-58-62";
-const seal = "M200 118l26 24-26 24-26-24z";
-
-/** The panes left and right of a letter, and the one above them at the right. */
-const sides = "M0 60l120 24v52H0zM280 136h120v76l-120-24z";
-const upperRight = "M280 84l120-24v76H280z";
-
-/** The lead around a letter, the same in each scene, so that it continues in the next. */
-const lattice = "M0 60l120 24M400 60L280 84M0 212l120-24M400 212l-120-24M0 136h120M280 136h120M200 0v84M200 188v52";
-
 export type Scene = 0 | 1 | 2;
 
+/** Three scenes of 400 by 150. The light that leaves one at the right enters the next at the left. */
 const scenes = [
-  /** Sealed, with dark corners. */
+  /** A letter and two desks, of which one gets it. */
   <>
-    <path d={upperRight} className="fill-glass-wash" />
-    <path d={envelope} className="fill-pane" />
-    <path d={folds} />
-    <path d={seal} className="fill-lead" />
+    <path d="M80 0v43M80 107v43M0 75h30M285 0v13M285 65v20M285 137v13M320 111h80M130 75l120 10M130 107l120 30" />
+    <path d="M130 43l120-30v52l-120 42zM320 13l80 65v30l-80-43z" className="fill-glass-pale" />
+    <path d="M30 43h100v64H30z" className="fill-pane" />
+    <path d="M30 43l50 38 50-38M30 107l38-35M130 107L92 72" />
+    <path d="M80 65l14 16-14 16-14-16z" className="fill-lead" />
+    <path d="M250 13h70v52h-70z" className="fill-glass" />
+    <path d="M250 85h70v52h-70z" className="fill-pane" />
   </>,
-  /** Open, with its lines read. */
+  /** A person with the open letter. */
   <>
-    <path d={sides} className="fill-glass-wash" />
-    <path d={upperRight} className="fill-glass-pale" />
-    <path d="M120 84l80-56 80 56v104H120z" className="fill-glass-pale" />
-    <path d="M136 44h128v98H136z" className="fill-pane" />
-    <path d="M152 64h60M152 80h96M152 96h80" className="stroke-glass-deep" strokeWidth="4" />
-    <path d="M120 84l80 58 80-58v104H120z" className="fill-glass-wash" />
-    <path d="M120 188l58-62M280 188l-58-62" />
+    <path d="M60 0v78M60 108v42M340 0v78M340 108v42M200 0v8M60 32h116M224 32h116" />
+    <path d="M0 78h400v30H0z" className="fill-glass-pale" />
+    <path d="M112 150c0-58 36-84 88-84s88 26 88 84z" className="fill-glass" />
+    <circle cx="200" cy="34" r="26" className="fill-glass-pale" />
+    <path d="M144 74h112v64H144z" className="fill-pane" />
+    <path d="M160 90h56M160 106h80M160 122h68" className="stroke-glass-deep" strokeWidth="3" />
   </>,
   /** The answer: all of it is lit. */
   <>
-    <path d={sides} className="fill-glass-pale" />
-    <path d="M200 0h200v60L280 84h-80z" className="fill-glass-pale" />
-    <path d={envelope} className="fill-glass" />
-    <path d="M120 84l80 58 80-58z" className="fill-glass-pale" />
-    <path d={folds} />
-    <path d={seal} className="fill-pane" />
+    <path d="M200 0v26M200 124v26M274 75h126M274 26L400 0M274 124l126 26M126 26L0 0M126 124L0 150" />
+    <path d="M0 78l126-34v68L0 108z" className="fill-glass" />
+    <path d="M126 26h148v98H126z" className="fill-pane" />
+    <path d="M126 26h148l-74 58z" className="fill-glass-pale" />
+    <path d="M126 124l56-54M274 124l-56-54" />
+    <path d="M200 60l21 24-21 24-21-24z" className="fill-glass" />
   </>,
 ];
 
-/** One of three scenes in which a letter travels from the left to the right. Beside each other they are one picture. */
+/** One of three scenes of a letter on its way. Beside each other they are one picture. */
 export function LetterScene({ scene }: { scene: Scene }) {
   return (
     <div className={cn("border border-lead", scene === 2 ? "lit glint" : "bg-tint md:border-r-0")}>
-      <svg viewBox="0 0 400 240" aria-hidden="true" className="drawing block w-full fill-none" strokeWidth="2">
-        <path d={lattice} />
+      <svg viewBox="0 0 400 150" aria-hidden="true" className="drawing block w-full fill-none" strokeWidth="2">
         {scenes[scene]}
       </svg>
     </div>

@@ -1,3 +1,4 @@
+import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { Section } from "../../sections/section";
@@ -16,7 +17,7 @@ export function WaysToReachUs() {
   );
 }
 
-/** A letter is sealed, opened and answered, in one picture that has more light from left to right. */
+/** A letter finds its desk, is read and answered, in one picture that has more light from left to right. */
 export function AfterSendingSection() {
   const { email, salesHours } = useSite();
   const { title, sort, read, answer } = contactSections.next;
@@ -57,7 +58,7 @@ function AfterStep({ scene, title, text, facts }: AfterStepProps) {
   return (
     <li className="md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
       <LetterScene scene={scene} />
-      <div className="pt-5 md:pr-8">
+      <div className={cn("pt-5", scene < 2 && "md:pr-8")}>
         <StepTitle number={scene + 1} title={title} />
         <p className="mt-2">{text}</p>
         <dl className="mt-4 grid gap-1.5 border-t border-hairline pt-4 text-sm">
