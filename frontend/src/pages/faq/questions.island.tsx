@@ -50,7 +50,9 @@ export function Questions({ categories, text, category, onCount, onReset, classN
     );
   }
   const isWhole = category === "all" && text.trim() === "";
-  const groups = isWhole ? groupsOf(shown, categories) : categories.filter(({ id }) => id === category).map((group) => ({ group, entries: shown }));
+  const groups = isWhole
+    ? groupsOf(shown, categories)
+    : categories.filter(({ id }) => id === category).map((group) => ({ group, entries: shown }));
   return (
     <div className={className}>
       <div className="grid gap-8 lg:gap-10">
