@@ -1,8 +1,8 @@
 import { usePractices } from "../../lib/practices";
 import { LegalDocumentView } from "../../sections/legal/legal-document";
-import { CookieWindow } from "./cookie-window";
+import { AppCookies, CookieWindow } from "./cookie-window";
 import { cookiePolicy } from "./copy";
 
 export function Page() {
-  return <LegalDocumentView lattice="roundels" document={cookiePolicy(usePractices())} picture={<CookieWindow />} />;
+  return <LegalDocumentView window={<CookieWindow />} document={cookiePolicy(usePractices())} picture={<AppCookies />} />;
 }

@@ -34,14 +34,14 @@ export function CategoryWindow({ label, categories, chosen, text, onChoose }: Ca
               className="flex h-full flex-col"
             >
               {id === "all" ? (
-                <span className="framed flex grow items-baseline justify-between gap-4 bg-pane px-2 py-3 text-sm text-body sm:px-4 in-[[aria-current=true]]:bg-came in-[[aria-current=true]]:text-shine">
+                <span className="framed flex grow items-baseline justify-between gap-4 bg-pane px-2 py-3 text-sm text-body sm:px-5 in-[[aria-current=true]]:bg-came in-[[aria-current=true]]:text-shine">
                   <b className="font-semibold sm:text-base">{name}</b>
                   <span className="max-lg:hidden">{contents}</span>
                 </span>
               ) : (
                 <>
                   <Lancet category={id} />
-                  <span className={cn("framed grow px-2 py-3 text-sm sm:px-4", chosen === "all" || chosen === id ? "lit" : "bg-pane")}>
+                  <span className={cn("framed grow px-2 py-3 text-sm sm:px-5", chosen === "all" || chosen === id ? "lit" : "bg-pane")}>
                     <b className="block font-semibold text-heading sm:text-base lg:text-lg">{name}</b>
                     <span className="mt-0.5 text-body max-lg:hidden">{contents}</span>
                   </span>

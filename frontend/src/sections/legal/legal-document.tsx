@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import ChevronDown from "#icon/chevron-down";
 import { Fold } from "../../components/fold";
 import { Prose, SentenceView } from "../../components/prose";
@@ -16,7 +16,8 @@ const copy = {
 
 interface LegalDocumentProps {
   document: LegalDocument;
-  lattice: LatticeName;
+  /** The glass beside the title: a lattice, or a window of the page's own. */
+  window: LatticeName | ReactElement;
   /** The facts of the text in one view. */
   picture: ReactNode;
   /** One figure of a section, by its id. */
@@ -26,23 +27,26 @@ interface LegalDocumentProps {
 type Figures = Partial<Record<string, { figure: string }>>;
 
 /** A legal text in chapters, with its table of contents. Who reads only the left column has read each section in one sentence. */
-export function LegalDocumentView({ document, lattice, picture, figures }: LegalDocumentProps) {
+export function LegalDocumentView({ document, window, picture, figures }: LegalDocumentProps) {
   const { title, updated, summary, sections } = document;
   const chapters = chaptersOf(sections);
   return (
     <>
       <header className="hero-ground border-b border-hairline">
-        <HeroGlass lattice={lattice} />
-        <div className="shell pt-14 pb-12 sm:pt-20 sm:pb-16">
-          <p className="mb-4 text-sm font-semibold text-muted">
-            Last updated: <time dateTime={updated.iso}>{updated.text}</time>
-          </p>
-          <h1 className="text-h1 tracking-display">{title}</h1>
-          <p className="mt-5 max-w-prose text-lg lg:w-1/2">
-            <SentenceView sentence={summary} /> {copy.binding}
-          </p>
-          <div className="mt-12">{picture}</div>
+        {typeof window === "string" && <HeroGlass lattice={window} />}
+        <div className="relative">
+          <div className="shell pt-14 pb-12 sm:pt-20">
+            <p className="mb-4 text-sm font-semibold text-muted">
+              Last updated: <time dateTime={updated.iso}>{updated.text}</time>
+            </p>
+            <h1 className="text-h1 tracking-display">{title}</h1>
+            <p className="mt-5 max-w-prose text-lg lg:w-1/2 lg:pr-10">
+              <SentenceView sentence={summary} /> {copy.binding}
+            </p>
+          </div>
+          {typeof window !== "string" && window}
         </div>
+        <div className="shell pb-12 sm:pb-16">{picture}</div>
       </header>
       <Fold />
       <div className="shell grid gap-10 py-12 sm:py-16 xl:grid-cols-[17rem_minmax(0,1fr)]">
