@@ -60,7 +60,6 @@ export const lattices = {
         pane(x, y + above, [-30, 60 - above / 2], `v${120 - above}h-60v${above - 120}z`),
       ];
     }),
-  bricks: (area) => courses(area, 144, 60, [-72, 30], "v60h-144v-60z"),
   chevrons: (area) =>
     cells(area, 340, 90, (x, y) => [pane(x, y, [-85, 85], "v90l-170 80v-90z"), pane(x - 340, y, [85, 85], "v90l170 80v-90z")]),
   comb: (area) => courses(area, 104, 90, [0, 60], "l52 30v60l-52 30-52-30v-60z"),

@@ -3,25 +3,22 @@ import { cn } from "../../lib/cn";
 import { chaptersOf } from "../../sections/legal/chapters";
 import { keyPoints, termsOfService } from "./copy";
 
-/** The section of the lit pane. */
-const litPoint = "refunds";
-
 const chapters = chaptersOf(termsOfService.sections);
 
-/** A pane for each chapter, with what is looked for most in it. Money back is the lit one. */
+/** The window beside the title: a pane for each chapter in its glass, with what is looked for most in it. */
 export function KeyPoints() {
   return (
-    <ul className="panes cast sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid auto-rows-fr gap-0.5 border-lead bg-lead max-lg:border-t sm:grid-cols-2 lg:absolute lg:inset-y-0 lg:right-0 lg:w-1/2 lg:border-l-2">
       {chapters.map(({ letter, title, glassClass, sections }) => {
         const key = sections.find(({ id }) => keyPoints[id]);
         const point = key && keyPoints[key.id];
         return (
-          <li key={letter} className={cn("flex flex-col p-5 sm:p-6", glassClass, key?.id === litPoint && "lit")}>
+          <li key={letter} className={cn("lit relative flex flex-col px-gutter py-5 sm:p-6", glassClass)}>
             <p className="flex items-center gap-3 text-sm font-semibold text-heading">
-              <span className="framed grid size-6 place-items-center bg-glass-pale text-xs">{letter}</span>
+              <span className="framed grid size-6 place-items-center bg-pane text-xs">{letter}</span>
               {title}
             </p>
-            <p className="my-4 text-lg leading-snug sm:mt-8">
+            <p className="my-4 leading-snug lg:mt-12">
               <b className="mb-2 block text-figure font-semibold tracking-display text-heading">{point?.figure}</b>
               {point?.text}
             </p>

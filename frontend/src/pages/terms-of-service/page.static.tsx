@@ -3,5 +3,5 @@ import { keyPoints, termsOfService } from "./copy";
 import { KeyPoints } from "./key-points";
 
 export function Page() {
-  return <LegalDocumentView window="bricks" document={termsOfService} picture={<KeyPoints />} figures={keyPoints} />;
+  return <LegalDocumentView window={<KeyPoints />} document={termsOfService} figures={keyPoints} />;
 }

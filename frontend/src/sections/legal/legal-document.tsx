@@ -3,6 +3,7 @@ import ChevronDown from "#icon/chevron-down";
 import { Fold } from "../../components/fold";
 import { Prose, SentenceView } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
+import { cn } from "../../lib/cn";
 import { HeroGlass } from "../hero-glass.static";
 import type { LatticeName } from "../lattices";
 import { type LegalChapter, chaptersOf } from "./chapters";
@@ -19,7 +20,7 @@ interface LegalDocumentProps {
   /** The glass beside the title: a lattice, or a window of the page's own. */
   window: LatticeName | ReactElement;
   /** The facts of the text in one view. */
-  picture: ReactNode;
+  picture?: ReactNode;
   /** One figure of a section, by its id. */
   figures?: Figures;
 }
@@ -34,7 +35,7 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
     <>
       <header className="hero-ground border-b border-hairline">
         {typeof window === "string" && <HeroGlass lattice={window} />}
-        <div className="relative">
+        <div className={cn("relative", !picture && "lg:min-h-140")}>
           <div className="shell pt-14 pb-12 sm:pt-20">
             <p className="mb-4 text-sm font-semibold text-muted">
               Last updated: <time dateTime={updated.iso}>{updated.text}</time>
@@ -46,7 +47,7 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
           </div>
           {typeof window !== "string" && window}
         </div>
-        <div className="shell pb-12 sm:pb-16">{picture}</div>
+        {picture && <div className="shell pb-12 sm:pb-16">{picture}</div>}
       </header>
       <Fold />
       <div className="shell grid gap-10 py-12 sm:py-16 xl:grid-cols-[17rem_minmax(0,1fr)]">
