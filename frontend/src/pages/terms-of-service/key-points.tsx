@@ -18,7 +18,7 @@ export function KeyPoints() {
               <span className="framed grid size-6 place-items-center bg-pane text-xs">{letter}</span>
               {title}
             </p>
-            <p className="my-4 leading-snug lg:mt-12">
+            <p className="my-4 leading-snug lg:mt-7">
               <b className="mb-2 block text-figure font-semibold tracking-display text-heading">{point?.figure}</b>
               {point?.text}
             </p>
