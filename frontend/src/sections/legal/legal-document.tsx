@@ -35,7 +35,7 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
     <>
       <header className="hero-ground border-b border-hairline">
         {typeof window === "string" && <HeroGlass lattice={window} />}
-        <div className={cn("relative", !picture && "lg:min-h-128")}>
+        <div className={cn("relative", !picture && "lg:min-h-132")}>
           <div className="shell pt-14 pb-12 sm:pt-20">
             <p className="mb-4 text-sm font-semibold text-muted">
               Last updated: <time dateTime={updated.iso}>{updated.text}</time>
