@@ -25,7 +25,7 @@ interface WideHeroProps {
 export function WideHero({ title, lead, badge, actions, children, notes, picture, after, glass }: WideHeroProps) {
   return (
     <section className={`hero-ground border-b border-hairline ${glass ? glassClass[glass] : ""}`}>
-      <div className="shell py-14 lg:pb-16">
+      <div className="shell py-12 sm:py-14">
         <Eyebrow>{badge}</Eyebrow>
         <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[1.4fr_1fr]">
           <h1 className="text-h1 tracking-display">{title}</h1>
@@ -38,7 +38,7 @@ export function WideHero({ title, lead, badge, actions, children, notes, picture
             {notes && <Notes notes={notes} className="mt-5 text-muted" />}
           </div>
         </div>
-        <div className="casts mt-10 lg:mt-12">{picture}</div>
+        <div className="casts mt-10">{picture}</div>
         {after}
       </div>
       <Fold />
