@@ -3,9 +3,9 @@ import { prefetchIsland, useActivate } from "../../components/server-html";
 import { SearchBox } from "../../components/search-box";
 import { useSearchText } from "../../components/use-search-text";
 import { href } from "../../lib/routes";
-import { PageHero } from "../../sections/page-hero";
+import { WideHero } from "../../sections/wide-hero";
 import { integrationsPage as copy } from "./copy";
-import { LogoWindow } from "./logo-window.static";
+import { Popular } from "./popular.static";
 import { Results } from "./results.island";
 
 const searchId = "integration-search";
@@ -17,13 +17,12 @@ export function Page() {
 
   return (
     <div className="glass-viridian">
-      {/* On a phone, the results of a search must not be below the picture. */}
-      <PageHero
+      {/* The results of a search are in the place of the window. */}
+      <WideHero
         {...copy.hero}
-        lattice="comb"
         picture={
-          <div className={typed ? "max-lg:hidden" : ""}>
-            <LogoWindow />
+          <div className={typed ? "hidden" : ""}>
+            <Popular />
           </div>
         }
       >
@@ -35,7 +34,7 @@ export function Page() {
           onSearch={setDebounced}
           onFocus={() => prefetchIsland(Results)}
         />
-      </PageHero>
+      </WideHero>
       <Results
         isActive={isActive}
         text={typed}
