@@ -40,7 +40,7 @@ export function IntegrationWindow({ groups, isBrief, ...connect }: IntegrationWi
         <section key={id} aria-labelledby={id} className={groupGlass[glass]}>
           <div className="lit flex flex-col gap-4">
             <div>
-              <h2 id={id} className="text-xl">
+              <h2 id={id} className="text-lg">
                 {name}
               </h2>
               <p className="mt-1 text-sm">{text}</p>

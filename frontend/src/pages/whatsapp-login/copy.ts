@@ -78,7 +78,7 @@ export const flow = {
     {
       title: "Send",
       lane: "chat",
-      text: "The visitor sends it. That proves the number, with no text message to wait for.",
+      text: "The visitor sends it. That proves the number, without a text message.",
       site: { title: "Waiting for your message" },
       chat: chat.slice(0, 1),
     },
@@ -141,8 +141,14 @@ export const install = {
 
 export const privacy = {
   title: "What we see, and what we do not",
-  lead: "Signing in takes trust, so this is the whole list.",
-  see: { title: "We receive", items: ["The phone number", "The display name", "The messages sent to your business account"] },
+  see: {
+    title: "We receive",
+    items: [
+      { name: "The display name", value: orchard.person.name },
+      { name: "The phone number", value: orchard.person.mobile },
+      { name: "The messages sent to your business account", value: request },
+    ],
+  },
   not: { title: "We never receive", items: ["Other chats, groups or calls", "The address book", "Photos, status or last-seen times"] },
   note: "Consent to marketing messages is a separate question, and a visitor can withdraw it any time by replying STOP. Delete a user, and the number goes with the record.",
   link: "Read the privacy policy",

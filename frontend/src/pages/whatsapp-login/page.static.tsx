@@ -15,7 +15,7 @@ import { WalkThrough } from "./walk-through";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} lattice="scales" glass="viridian" picture={<SignIn signIn={signIn} phone={phone} />} />
+      <PageHero {...hero} centered lattice="scales" glass="viridian" picture={<SignIn signIn={signIn} phone={phone} />} />
       <Section glass="viridian">
         <SectionHeading title={flow.title} text={flow.lead} align="split" />
         <WalkThrough flow={flow} address={signIn.address} phone={phone} />
@@ -33,7 +33,7 @@ export function Page() {
       <Section space="tight" glass="viridian">
         <SplitFeature title={lead.title} text={lead.text} picture={<LoginRecord record={lead.record} />} />
       </Section>
-      <Section tone="washed" glass="viridian">
+      <Section tone="washed" space="tight" glass="viridian">
         <Privacy privacy={privacy} />
       </Section>
       <RelatedLinks {...closing.related} />

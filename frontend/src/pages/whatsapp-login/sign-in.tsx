@@ -2,16 +2,16 @@ import { BrandMark } from "../../components/brands/brand-mark";
 import type { phone as phoneCopy, signIn as copy } from "./copy";
 import { Phone } from "./phone";
 
-/** A customer's sign-in page and, over its edge, the phone on which the visitor goes on. */
+/** A customer's sign-in page, and the phone on which the visitor goes on. */
 export function SignIn({ signIn, phone }: { signIn: typeof copy; phone: typeof phoneCopy }) {
   return (
-    <div className="mx-auto max-w-108 xl:grid xl:max-w-none xl:grid-cols-[1fr_18rem]">
+    <div className="mx-auto max-w-108 xl:grid xl:max-w-none xl:grid-cols-[1fr_17rem] xl:items-center xl:gap-3">
       <div
         aria-hidden="true"
-        className="overflow-hidden rounded-lg border border-lead bg-pane max-xl:mx-4 max-xl:rounded-b-none max-xl:border-b-0 xl:my-8 xl:-mr-6 xl:pr-6"
+        className="overflow-hidden rounded-lg border border-lead bg-pane max-xl:mb-3"
       >
-        <p className="border-b border-hairline bg-tint px-5 py-2.5 text-sm text-muted">{signIn.address}</p>
-        <div className="grid gap-4 p-5 max-xl:pb-8 xl:pt-8">
+        <p className="border-b border-hairline bg-tint px-5 py-2.5 text-sm text-muted xl:px-4">{signIn.address}</p>
+        <div className="grid gap-4 p-5 xl:p-4 xl:py-7">
           <p className="text-h3 font-semibold text-balance text-heading">{signIn.title}</p>
           <WhatsAppButton text={signIn.button} />
           <p className="text-sm">{signIn.note}</p>

@@ -19,7 +19,7 @@ export function WalkThrough({ flow, address, phone }: WalkThroughProps) {
     <div className="by-choice mt-12 grid gap-6 lg:grid-cols-[19rem_1fr]">
       <Choices legend={flow.legend} className="panes sm:grid-cols-2 lg:grid-cols-1">
         {flow.steps.map((step, index) => (
-          <Choice key={step.title} name="moment" value={index + 1} checked={step.title === flow.shown}>
+          <Choice key={step.title} name="moment" value={index + 1} checked={step.title === flow.shown} className="lg:py-5">
             <b className="font-semibold text-heading">
               {index + 1}. {step.title}
             </b>
@@ -27,7 +27,7 @@ export function WalkThrough({ flow, address, phone }: WalkThroughProps) {
           </Choice>
         ))}
       </Choices>
-      <div role="status" className="grid md:grid-cols-2 lg:mt-11">
+      <div role="status" className="grid md:grid-cols-2 lg:mt-10.75">
         <Lane flow={flow} lane="site" className="max-md:border-b-0 md:border-r-0">
           <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted">{address}</p>
           <div className="alternatives grow">
