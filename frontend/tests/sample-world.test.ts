@@ -33,8 +33,14 @@ test("the areas of the market's map are the shares of the filters and of those t
   const percent = (shares: readonly { share: number }[]) => Math.round(shares.reduce((sum, { share }) => sum + share, 0) * 100);
   const sides = world.market.filters.flatMap(({ others }) => others.filter((side) => side.length > 0));
   for (const { share, others } of world.market.filters) expect(percent(others.flat()) + percent([{ share }])).toBe(100);
-  expect(numbers(/\bgrow-(\d+)/g).flat().sort()).toEqual([...world.market.filters.map((kept) => percent([kept])), ...sides.map(percent)].sort());
-  expect(numbers(/ grid-cols-\[(\d+)fr_(\d+)fr\]/g)).toEqual(sides.filter(({ length }) => length > 1).map((side) => side.map((one) => percent([one]))));
+  expect(
+    numbers(/\bgrow-(\d+)/g)
+      .flat()
+      .sort(),
+  ).toEqual([...world.market.filters.map((kept) => percent([kept])), ...sides.map(percent)].sort());
+  expect(numbers(/ grid-cols-\[(\d+)fr_(\d+)fr\]/g)).toEqual(
+    sides.filter(({ length }) => length > 1).map((side) => side.map((one) => percent([one]))),
+  );
 });
 
 test("sums that pages show are those of the sample world", () => {

@@ -1,4 +1,4 @@
-import { highlight } from "../../components/ui/code";
+import { highlight } from "../../components/ui/highlight";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { DataApi } from "./apis";
 import type { hero } from "./copy";

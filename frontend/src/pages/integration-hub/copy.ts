@@ -101,11 +101,12 @@ export const saving = {
   tools: {
     before: "Ten tools on the bill",
     after: "Seven with the hub",
-    label: "Ten tools of a sample team: seven stay, and the connector subscription, the enrichment add-on and the deduplication plug-in go",
+    label:
+      "Ten tools of a sample team: seven stay, and the connector subscription, the enrichment service and the deduplication plug-in go",
     kept: ["hubspot", "googleanalytics", "mailchimp", "gmail", "slack", "googleads", "zendesk"],
-    dropped: ["Connector subscription", "Enrichment add-on", "Deduplication plug-in"],
+    dropped: ["Connector subscription", "Enrichment service", "Deduplication plug-in"],
   },
-  text: "The connector subscription, the enrichment add-on, the deduplication plug-in, the contractor who knows how it all fits together. Teams that route through one hub cut 30% or more of their tool costs.",
+  text: "The connector subscription, the enrichment service, the deduplication plug-in, the contractor who knows how it all fits together. Teams that route through one hub cut 30% or more of their tool costs.",
 };
 
 export const closing = {

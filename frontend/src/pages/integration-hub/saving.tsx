@@ -13,7 +13,10 @@ export function Saving({ saving: { figure, label, title, text, tools } }: { savi
           <Kept logos={tools.kept} />
           <span className="lit glint col-span-full grid grid-cols-3 border border-lead max-lg:border-t-0 lg:col-span-3">
             {tools.dropped.map((name) => (
-              <span key={name} className="flex items-end border-lead px-1.5 py-3 text-xs leading-snug font-semibold not-last:border-r sm:px-3 sm:text-sm">
+              <span
+                key={name}
+                className="flex items-end border-lead px-1.5 py-3 text-xs leading-snug font-semibold not-last:border-r sm:px-3 sm:text-sm"
+              >
                 {name}
               </span>
             ))}

@@ -88,7 +88,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
 function Tools({ name, logos }: { name: string; logos: readonly string[] }) {
   return (
     <span>
-      <span className="mb-2 flex gap-2">
+      <span className="mb-2 flex gap-2 max-[22rem]:*:last:hidden">
         {logos.map((logo) => (
           <IntegrationLogo key={logo} logo={logo} className="size-5" />
         ))}
@@ -98,8 +98,7 @@ function Tools({ name, logos }: { name: string; logos: readonly string[] }) {
   );
 }
 
-const socketClass =
-  "socket grow rounded-md border border-lead bg-pane px-3 py-2.5 text-sm font-semibold text-heading md:px-4 md:py-3";
+const socketClass = "socket grow rounded-md border border-lead bg-pane px-3 py-2.5 text-sm font-semibold text-heading md:px-4 md:py-3";
 const plugClass = "plug relative size-3 shrink-0";
 
 const glassOf = (at: number) => glassClass[colors[at] ?? "cobalt"];

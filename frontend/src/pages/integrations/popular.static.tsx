@@ -4,7 +4,9 @@ import { IntegrationLogo } from "../../sections/integration-logo";
 import { groupGlass } from "./group-glass";
 import { integrationGroups, popularCopy, resultCopy } from "./integrations";
 
-const popular = integrationGroups.flatMap(({ glass, integrations }) => integrations.map((integration) => ({ glass, ...integration }))).filter((one) => one.popular);
+const popular = integrationGroups
+  .flatMap(({ glass, integrations }) => integrations.map((integration) => ({ glass, ...integration })))
+  .filter((one) => one.popular);
 
 /** The popular integrations as a window as wide as the page: each in the glass of its group, with what came through it. */
 export function Popular() {
@@ -19,7 +21,10 @@ export function Popular() {
       </div>
       <ul className="grid gap-0.5 pt-0.5 lg:grid-cols-5">
         {popular.map(({ glass, name, description, logo, popular: sample }) => (
-          <li key={name} className={`spotlight relative grid grid-cols-[6rem_1fr] bg-pane lg:grid-cols-none lg:grid-rows-[auto_1fr] ${groupGlass[glass]}`}>
+          <li
+            key={name}
+            className={`spotlight relative grid grid-cols-[6rem_1fr] bg-pane lg:grid-cols-none lg:grid-rows-[auto_1fr] ${groupGlass[glass]}`}
+          >
             <span className="lit glint grid place-items-center border-lead max-lg:border-r-2 lg:h-44 lg:border-b-2">
               <IntegrationLogo logo={logo} className="size-12 lg:size-20" />
             </span>

@@ -36,10 +36,7 @@ export function RuleSentence({ rule }: { rule: typeof copy }) {
 function Pick({ kind, children }: { kind: (typeof copy)["kinds"][number]["kind"]; children: string }) {
   return (
     <span
-      className={cn(
-        "rounded-md box-decoration-clone px-2 py-0.5 font-semibold",
-        kind === "what" ? "lit" : "bg-glass-wash text-glass-deep",
-      )}
+      className={cn("rounded-md box-decoration-clone px-2 py-0.5 font-semibold", kind === "what" ? "lit" : "bg-glass-wash text-glass-deep")}
     >
       {children}
     </span>

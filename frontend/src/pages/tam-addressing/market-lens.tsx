@@ -42,7 +42,12 @@ const cuts = [
     ],
     paneClass: "bg-glass-wash",
   },
-  { way: "flex-col", kept: "grow-48", sides: ["grow-21", "grow-31"], paneClass: "bg-[color-mix(in_oklab,var(--glass-wash),var(--glass-pale))]" },
+  {
+    way: "flex-col",
+    kept: "grow-48",
+    sides: ["grow-21", "grow-31"],
+    paneClass: "bg-[color-mix(in_oklab,var(--glass-wash),var(--glass-pale))]",
+  },
   { way: "flex-row", kept: "grow-66", sides: ["", "grow-34"], paneClass: "bg-glass-pale" },
   { way: "flex-col-reverse lg:flex-row", kept: "grow-63", sides: ["grow-37", ""], paneClass: "bg-glass-pale" },
 ] as const;
@@ -71,7 +76,13 @@ function Others({ cutBy, side }: { cutBy: number; side: 0 | 1 }) {
   return (
     <ul data-when={cutBy + 1} className={cn("grid gap-0.5 text-heading", partClass, cut.sides[side])}>
       {others.map(({ name, share }) => (
-        <li key={name} className={cn("quarries px-3 py-1.5 leading-snug [--hairline:color-mix(in_oklab,var(--glass)_22%,transparent)] lg:px-5 lg:py-4", cut.paneClass)}>
+        <li
+          key={name}
+          className={cn(
+            "quarries px-3 py-1.5 leading-snug [--hairline:color-mix(in_oklab,var(--glass)_22%,transparent)] lg:px-5 lg:py-4",
+            cut.paneClass,
+          )}
+        >
           {name}
           <Count filterCount={cutBy} share={share} />
         </li>
@@ -114,10 +125,18 @@ function Count({ filterCount, share }: { filterCount: number; share: number }) {
 
 function Results({ copy, className }: { copy: typeof lens; className: string }) {
   return (
-    <p role="status" className={cn("alternatives lit glint content-center px-3 leading-snug text-heading [--glass-lit:var(--glass)] lg:px-6 lg:text-base", className)}>
+    <p
+      role="status"
+      className={cn(
+        "alternatives lit glint content-center px-3 leading-snug text-heading [--glass-lit:var(--glass)] lg:px-6 lg:text-base",
+        className,
+      )}
+    >
       {combinationsOf(filters.length).map((combination) => (
         <span key={combination.join(" ")} data-when={whenChosen(combination)}>
-          <b className="block text-figure font-semibold tracking-display text-heading lg:text-display">{formatCount(Math.round(keptBy(combination)))}</b>
+          <b className="block text-figure font-semibold tracking-display text-heading lg:text-display">
+            {formatCount(Math.round(keptBy(combination)))}
+          </b>
           {combination.every(Boolean) ? copy.ready : copy.left}
         </span>
       ))}

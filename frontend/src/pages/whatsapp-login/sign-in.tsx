@@ -6,10 +6,7 @@ import { Phone } from "./phone";
 export function SignIn({ signIn, phone }: { signIn: typeof copy; phone: typeof phoneCopy }) {
   return (
     <div className="mx-auto max-w-108 xl:grid xl:max-w-none xl:grid-cols-[1fr_17rem] xl:items-center xl:gap-3">
-      <div
-        aria-hidden="true"
-        className="overflow-hidden rounded-lg border border-lead bg-pane max-xl:mb-3"
-      >
+      <div aria-hidden="true" className="overflow-hidden rounded-lg border border-lead bg-pane max-xl:mb-3">
         <p className="border-b border-hairline bg-tint px-5 py-2.5 text-sm text-muted xl:px-4">{signIn.address}</p>
         <div className="grid gap-4 p-5 xl:p-4 xl:py-7">
           <p className="text-h3 font-semibold text-balance text-heading">{signIn.title}</p>
