@@ -115,7 +115,7 @@ export const start = {
   ],
   quickStart: "Quick start: search by GSTIN",
   /** Why its path and field names differ from those of the APIs above. */
-  quickStartNote: `A first call searches by GSTIN: it answers with the fields of the GST Info API, and with those of the GST Turnover API if you set include_turnover. Applications call the paths of the three APIs above.`,
+  quickStartNote: `A first call searches by GSTIN: it answers like the GST Info API, and like the GST Turnover API too if you set include_turnover. Applications call the three paths above.`,
   path: claims.api.quickStart,
   body: { gstin: applicant.taxId, include_turnover: true },
   keyPlaceholder: "YOUR_KEY",

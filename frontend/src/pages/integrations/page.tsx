@@ -14,6 +14,9 @@ export function Page() {
   const { typed, q, setDebounced } = useSearchText();
   const [found, setFound] = useState("");
   const isActive = useActivate(Results, href("integrations", { query: { q } }));
+  const [typedAtFirst] = useState(typed);
+  /** What the list below shows: the text that the page came with, until the list follows the search box. */
+  const searched = isActive ? typed : typedAtFirst;
 
   return (
     <div className="glass-viridian">
@@ -21,7 +24,7 @@ export function Page() {
       <WideHero
         {...copy.hero}
         picture={
-          <div className={typed ? "hidden" : ""}>
+          <div className={searched ? "hidden" : ""}>
             <Popular />
           </div>
         }

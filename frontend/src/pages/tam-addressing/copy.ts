@@ -30,7 +30,7 @@ export const lens = {
 } as const;
 
 export const steps = {
-  title: "From everyone you could sell to, to everyone you should",
+  title: "From everyone you could reach to everyone you should",
   text: "A market becomes a list once you draw its edge. Draw it in an afternoon and let the list keep itself current.",
   items: [
     {
