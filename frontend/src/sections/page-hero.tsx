@@ -21,8 +21,6 @@ interface PageHeroProps {
   variant?: "split" | "stacked";
   /** Has a ground of its own, because the glass is behind it. */
   picture?: ReactNode;
-  /** The words of a split hero are in the middle of a tall picture's height. */
-  centered?: boolean;
   /** Below the text of a split hero; on a phone, below the picture. */
   after?: ReactNode;
   /** The pattern of its leaded glass. */
@@ -41,7 +39,6 @@ export function PageHero({
   notes,
   variant = "split",
   picture,
-  centered,
   after,
   lattice,
   glass,
@@ -55,7 +52,6 @@ export function PageHero({
         className={cn(
           "shell py-14 sm:py-20",
           isSplit && "grid gap-12 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16",
-          centered && "items-center",
           after && "lg:grid-rows-[auto_1fr]",
         )}
       >

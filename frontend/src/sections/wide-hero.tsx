@@ -25,12 +25,12 @@ interface WideHeroProps {
 export function WideHero({ title, lead, badge, actions, children, notes, picture, after, glass }: WideHeroProps) {
   return (
     <section className={`hero-ground border-b border-hairline ${glass ? glassClass[glass] : ""}`}>
-      <div className="shell py-12 sm:py-14">
+      <div className="shell py-14 sm:pt-20">
         <Eyebrow>{badge}</Eyebrow>
-        <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[1.4fr_1fr]">
+        <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[1.4fr_1fr] lg:items-baseline">
           <h1 className="text-h1 tracking-display">{title}</h1>
           <div>
-            <p className="max-w-prose text-lg lg:mt-1">{lead}</p>
+            <p className="max-w-prose text-lg">{lead}</p>
             <div className="mt-6 flex flex-wrap items-center gap-3 max-sm:*:grow">
               {actions && <Actions actions={actions} />}
               {children}

@@ -46,15 +46,16 @@ export const signIn = {
   title: `Sign in to ${lumen.name}`,
   button: "Continue with WhatsApp",
   note: "Name and number arrive with the message.",
+  done: { title: `Welcome back, ${visitor}`, number: orchard.person.mobile, verified: "verified" },
   usual: { title: "Or the usual way", fields: ["Work email", "Password"] },
 };
 
 export const phone = {
-  label: "A chat on a phone: the visitor has signed in with a message, and hours later the same chat goes on",
+  label: "A sign-in page, the chat in which the visitor confirms with two messages, and the page again, signed in",
   initials: "LL",
   contact: lumen.name,
   contactNote: "Business account",
-  messages: [...chat, { from: "business", text: `Did your import work, ${visitor}?`, time: "16:40" }] satisfies ChatMessage[],
+  messages: chat,
   input: "Message",
 };
 
@@ -94,11 +95,11 @@ export const flow = {
       title: "In",
       lane: "site",
       text: "Visitors land back on the page they left, signed in.",
-      site: { title: `Welcome back, ${visitor}`, number: orchard.person.mobile },
+      site: { title: signIn.done.title, number: signIn.done.number },
       chat,
     },
   ] satisfies Moment[],
-  verified: "verified",
+  verified: signIn.done.verified,
   newChat: "The chat opens, and the message is written",
 };
 

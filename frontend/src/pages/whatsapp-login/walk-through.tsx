@@ -4,7 +4,7 @@ import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { flow as copy, Moment, phone as phoneCopy } from "./copy";
-import { ChatHead, ChatRow } from "./phone";
+import { ChatHead, ChatRow } from "./chat";
 import { WhatsAppButton } from "./sign-in";
 
 interface WalkThroughProps {
