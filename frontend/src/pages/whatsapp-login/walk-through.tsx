@@ -40,7 +40,7 @@ export function WalkThrough({ flow, address, phone }: WalkThroughProps) {
           <ChatHead phone={phone} />
           <div className="alternatives grow border-t border-lead">
             {flow.steps.map((step, index) => (
-              <Chat key={step.title} step={step} when={index + 1} empty={flow.newChat} input={phone.input} />
+              <ChatMoment key={step.title} step={step} when={index + 1} empty={flow.newChat} input={phone.input} />
             ))}
           </div>
         </Lane>
@@ -115,7 +115,7 @@ interface ChatProps {
 }
 
 /** The messages fill the chat. What the visitor is about to send stands below them. */
-function Chat({ step: { chat, draft }, when, empty, input }: ChatProps) {
+function ChatMoment({ step: { chat, draft }, when, empty, input }: ChatProps) {
   return (
     <div data-when={when} className="flex flex-col text-lg *:border-lead *:not-last:border-b">
       {chat.length === 0 && <p className="grid grow place-items-center p-5 text-center text-base">{empty}</p>}
