@@ -27,11 +27,20 @@ test("the filters reduce the market to the audience that pages mention", () => {
   expect(formatCount(Math.round(left))).toBe(audience.count);
 });
 
-test("the areas of the market's map are the shares of the filters", () => {
+test("the areas of the market's map are the shares of the filters and of those that they leave out", () => {
   const { body } = renderPage({ site, page: "tam-addressing", query: {}, form: null, postsOptionalForms: false });
-  const parts = [...body.matchAll(/\bgrow-(\d+)/g)].map(([, part]) => Number(part)).sort();
-  const shares = world.market.filters.flatMap(({ share }) => [share, 1 - share]);
-  expect(parts).toEqual(shares.map((share) => Math.round(share * 100)).sort());
+  const numbers = (pattern: RegExp) => [...body.matchAll(pattern)].map((match) => match.slice(1).map(Number));
+  const percent = (shares: readonly { share: number }[]) => Math.round(shares.reduce((sum, { share }) => sum + share, 0) * 100);
+  const sides = world.market.filters.flatMap(({ others }) => others.filter((side) => side.length > 0));
+  for (const { share, others } of world.market.filters) expect(percent(others.flat()) + percent([{ share }])).toBe(100);
+  expect(
+    numbers(/\bgrow-(\d+)/g)
+      .flat()
+      .sort(),
+  ).toEqual([...world.market.filters.map((kept) => percent([kept])), ...sides.map(percent)].sort());
+  expect(numbers(/ grid-cols-\[(\d+)fr_(\d+)fr\]/g)).toEqual(
+    sides.filter(({ length }) => length > 1).map((side) => side.map((one) => percent([one]))),
+  );
 });
 
 test("sums that pages show are those of the sample world", () => {

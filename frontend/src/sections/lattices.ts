@@ -87,12 +87,12 @@ export const lattices = {
   // Without the panes between them, whose lines would be on half of a circle's.
   roundels: (area) => cells(area, 120, 120, (x, y) => [pane(x, y + 60, [-60, 0], "a60 60 0 0 0-120 0 60 60 0 0 0 120 0z")]),
   scales: (area) => courses(area, 120, 60, [0, 70], "a60 60 0 0 0 60 60 60 60 0 0 1-60 60 60 60 0 0 1-60-60 60 60 0 0 0 60-60z"),
-  slashes: (area) => courses(area, 128, 60, [-80, 30], "l-30 60h-128l30-60z"),
+  /** Its panes cross the right edge, so that no line lies on it. */
   weave: (area) =>
     cells(area, 120, 120, (x, y, column, row) =>
       (column + row) % 2
-        ? [pane(x, y, [-30, 60], "v120h-60v-120z"), pane(x - 60, y, [-30, 60], "v120h-60v-120z")]
-        : [pane(x, y, [-60, 30], "v60h-120v-60z"), pane(x, y + 60, [-60, 30], "v60h-120v-60z")],
+        ? [pane(x + 20, y, [-30, 60], "v120h-60v-120z"), pane(x - 40, y, [-30, 60], "v120h-60v-120z")]
+        : [pane(x + 20, y, [-60, 30], "v60h-120v-60z"), pane(x + 20, y + 60, [-60, 30], "v60h-120v-60z")],
     ),
   /** A large square beside a small one, in rows that lean. There are enough steps for each area. */
   windows: ({ width, height }) => {

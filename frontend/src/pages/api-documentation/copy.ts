@@ -8,13 +8,15 @@ export const hero = {
   title: "Power Your Business with Real-Time Data APIs",
   lead: "Look up a company’s GST turnover, its registration record, or the address behind a mobile number with a single POST request.",
   actions: [{ href: "#contact", text: "Request API access" }, { mail: "Contact sales" }],
-  /** One for each API, in the order of apis.ts, with some fields of its response. */
+  /** One for each API, in the order of apis.ts, with fields that its response has beside the answer. */
   calls: {
     legend: "What do you have?",
+    authorization: "Authorization: Bearer YOUR_KEY",
+    status: "200 OK",
     choices: [
-      { have: "GST number", time: "142 ms", shown: ["legal_name", "trade_name", "filed_turnover", "gst_status"] },
-      { have: "Company number", time: "96 ms", shown: ["legal_name", "constitution", "registration_date", "gst_status"] },
-      { have: "Mobile number", time: "118 ms", shown: ["contact_name", "address", "city", "pincode"] },
+      { have: "From a GST number", time: "142 ms", shown: ["legal_name", "estimated_turnover", "trade_name", "gst_status"] },
+      { have: "From a company number", time: "96 ms", shown: ["constitution", "registration_date", "taxpayer_type", "gst_status"] },
+      { have: "From a mobile number", time: "118 ms", shown: ["contact_name", "city", "state", "pincode"] },
     ],
   },
 } as const;
@@ -59,31 +61,40 @@ export const reference = {
 
 export const why = {
   title: "Why Enterprises Choose {name}",
-  text: "Fintech, lending and SaaS teams use the answers for KYC and lead qualification. One answer, and what each reads in it.",
-  response: "Sample response",
-  /** Fields of the sample responses in apis.ts. The first of each is the one that its sentence is about. */
+  text: "Fintech, lending and SaaS teams use the answers for KYC and lead qualification.",
   items: [
     {
       title: "KYC while the applicant waits",
       text: `Confirm that a business exists, is active and trades under the name it gave you. At under ${claims.api.responseTime} a call, nobody notices the check.`,
-      fields: ["gst_status", "legal_name"],
     },
     {
       title: "Small firms are on record too",
       text: `With ${claims.api.businesses} active businesses on record, coverage reaches all the way down to the two-person trader.`,
-      fields: ["trade_name", "registration_date"],
     },
     {
       title: "Sales calls the right leads",
       text: "Turnover and nature of business separate the sign-ups worth a call today from the ones worth a newsletter.",
-      fields: ["filed_turnover", "business_nature"],
     },
     {
       title: "Plain JSON",
       text: "Flat objects and names that say what they hold. There is no SDK to install and nothing to parse twice.",
-      fields: ["e_invoice_eligible", "taxpayer_type"],
     },
   ],
+} as const;
+
+/** A customer's form that one answer fills in. */
+export const application = {
+  label: "A lender’s form: the applicant types one GST number, and the API fills in the other fields",
+  title: "Apply for a credit line",
+  typed: { name: "GST number", value: applicant.taxId },
+  filledBy: `Filled in by the API in ${hero.calls.choices[0].time}`,
+  filled: [
+    { name: "Legal name", value: applicant.name },
+    { name: "Status", value: applicant.taxStatus },
+    { name: "Nature of business", value: applicant.trade },
+    { name: "Turnover, as filed", value: `₹${applicant.filedTurnover / 1e7} crore` },
+  ],
+  button: "Continue",
 } as const;
 
 export const start = {
@@ -104,7 +115,7 @@ export const start = {
   ],
   quickStart: "Quick start: search by GSTIN",
   /** Why its path and field names differ from those of the APIs above. */
-  quickStartNote: `A first call searches by GSTIN: it answers with the fields of the GST Info API, and with those of the GST Turnover API if you set include_turnover. Applications call the paths of the three APIs above.`,
+  quickStartNote: `A first call searches by GSTIN: it answers like the GST Info API, and like the GST Turnover API too if you set include_turnover. Applications call the three paths above.`,
   path: claims.api.quickStart,
   body: { gstin: applicant.taxId, include_turnover: true },
   keyPlaceholder: "YOUR_KEY",

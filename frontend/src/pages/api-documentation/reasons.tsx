@@ -1,51 +1,44 @@
-import { cn } from "../../lib/cn";
-import type { DataApi } from "./apis";
-import type { why } from "./copy";
-import { compactJson } from "./json";
+import type { application as applicationCopy, why } from "./copy";
 
-interface ReasonsProps {
-  items: typeof why.items;
-  /** Above the fields. */
-  title: string;
-  apis: readonly DataApi[];
-}
-
-/** One response, and beside its fields the reasons. The fields that the reasons are about are one sheet of light; below `lg`, each is a pane of its own. */
-export function Reasons({ items, title, apis }: ReasonsProps) {
-  const response: DataApi["sampleResponse"] = Object.assign({}, ...apis.map(({ sampleResponse }) => sampleResponse));
+/** The reasons, and beside them what an applicant sees of an answer. */
+export function Reasons({ items, application }: { items: typeof why.items; application: typeof applicationCopy }) {
   return (
-    <div className="relative isolate mt-12 grid lg:grid-cols-[1.1fr_1fr]">
-      <div aria-hidden="true" className="lit glint absolute inset-0 -z-1 col-start-2 row-start-2 row-end-6 max-lg:hidden" />
-      <p className="flex justify-between border border-b-0 border-lead bg-pane px-5 py-3 text-sm text-muted max-lg:hidden lg:col-start-2">
-        {title}
-        <span>200 OK</span>
-      </p>
-      <ol className="contents">
-        {items.map((item) => (
-          <li key={item.title} className="grid border-t border-lead last:border-b lg:col-span-2 lg:grid-cols-subgrid">
-            <div className="py-6 lg:pr-16">
-              <h3 className="text-h3">{item.title}</h3>
-              <p className="mt-2">{item.text}</p>
-            </div>
-            <dl className="flex flex-col border-x border-lead font-mono text-sm max-lg:mb-6 max-lg:border-y">
-              {item.fields.map((name, index) => (
-                <div
-                  key={name}
-                  className={cn(
-                    "grid gap-x-4 gap-y-1 px-5 sm:grid-cols-[13rem_1fr]",
-                    index === 0 ? "lit items-baseline py-6 lg:bg-none" : "grow content-center bg-pane py-4 max-sm:hidden",
-                  )}
-                >
-                  <dt>{name}</dt>
-                  <dd className={cn("font-semibold wrap-anywhere text-heading", index === 0 && "text-lg")}>
-                    {compactJson(response[name])}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+    <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.1fr]">
+      <ul className="divided border-y border-lead [--hairline:var(--lead)]">
+        {items.map(({ title, text }) => (
+          <li key={title} className="py-5">
+            <h3 className="text-h3">{title}</h3>
+            <p className="mt-2">{text}</p>
           </li>
         ))}
-      </ol>
+      </ul>
+      <Application application={application} />
+    </div>
+  );
+}
+
+/** A drawing of a customer's form. What the answer fills in is one sheet of glass. */
+function Application({ application: { label, title, typed, filledBy, filled, button } }: { application: typeof applicationCopy }) {
+  return (
+    <div role="img" aria-label={label} className="flex flex-col gap-5 rounded-lg border border-lead bg-page p-5 sm:p-8">
+      <p className="text-h3 font-semibold text-heading">{title}</p>
+      <div>
+        <p className="font-semibold text-heading">{typed.name}</p>
+        <p className="mt-1.5 rounded-md border-2 border-action px-4 py-3 text-lg text-heading">
+          {typed.value}
+          <span className="ml-0.5 inline-block h-5 w-0.5 translate-y-1 bg-glass motion-safe:animate-pulse" />
+        </p>
+      </div>
+      <div className="lit glint grid grow content-evenly gap-5 border-2 border-lead p-5 sm:grid-cols-2 sm:p-6">
+        <p className="font-semibold text-heading sm:col-span-full">{filledBy}</p>
+        {filled.map(({ name, value }) => (
+          <div key={name}>
+            <p>{name}</p>
+            <p className="mt-0.5 text-xl leading-tight font-semibold text-heading">{value}</p>
+          </div>
+        ))}
+      </div>
+      <p className="self-start rounded-md bg-action px-6 py-3 font-semibold text-on-action">{button}</p>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function ResponseWindow({ title, api, className }: { title: string; api: 
             <div
               key={field.name}
               className={cn(
-                "flex flex-col gap-1 px-4 py-3.5 sm:px-5 lg:py-5",
+                "flex flex-col gap-0.5 px-4 py-3 sm:px-5",
                 isAnswer ? "lit glint" : "bg-page",
                 isAnswer && isOdd && "lg:col-span-full",
               )}
@@ -54,7 +54,7 @@ export function ResponseWindow({ title, api, className }: { title: string; api: 
               <dd className={cn("font-mono text-base font-semibold wrap-anywhere", isAnswer ? "text-heading" : tone(value))}>
                 {compactJson(value)}
               </dd>
-              <dd className="mt-auto text-muted">{field.text}</dd>
+              <dd className="text-muted">{field.text}</dd>
             </div>
           );
         })}

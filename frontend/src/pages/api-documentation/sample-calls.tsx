@@ -1,31 +1,31 @@
-import { cn } from "../../lib/cn";
+import { highlight } from "../../components/ui/highlight";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { DataApi } from "./apis";
 import type { hero } from "./copy";
 import { compactJson } from "./json";
 
-/** A demo: choose what you have, and see the matching API's call. */
+/** A demo as wide as the page: choose what you have, and see the matching API's call. */
 export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: readonly DataApi[] }) {
   const answers = calls.choices.flatMap((choice, index) => {
     const api = apis[index];
     return api ? [{ ...choice, api, value: index + 1 }] : [];
   });
   return (
-    <div className="by-choice cast flex h-full flex-col border border-lead bg-pane text-sm">
-      <Choices
-        legend={<span className="block px-4 pt-4 text-base sm:px-5">{calls.legend}</span>}
-        className="panes sm:grid-cols-[auto_auto_auto]"
-      >
+    <div className="by-choice cast overflow-hidden rounded-lg border-2 border-lead bg-lead text-sm">
+      <Choices legend={<span className="sr-only">{calls.legend}</span>} className="panes -mt-4 sm:grid-cols-3">
         {answers.map(({ have, value }) => (
-          <Choice key={have} name="call" value={value} checked={value === 1} className="items-center">
-            <b className="font-semibold text-heading">{have}</b>
+          <Choice key={have} name="call" value={value} checked={value === 1} className="items-center sm:px-6">
+            <b className="text-base font-semibold text-heading">{have}</b>
           </Choice>
         ))}
       </Choices>
-      <div role="status" className="alternatives grow">
+      <div role="status" className="alternatives mt-0.5">
         {answers.map(({ have, api, time, shown, value }) => (
-          <div key={have} data-when={value} className="flex flex-col">
-            <Call api={api} time={time} shown={shown} />
+          <div key={have} data-when={value}>
+            <div className="grid h-full gap-0.5 lg:grid-cols-[5fr_6fr]">
+              <Request api={api} authorization={calls.authorization} />
+              <Answer api={api} status={`${calls.status}, ${time}`} shown={shown} />
+            </div>
           </div>
         ))}
       </div>
@@ -33,38 +33,42 @@ export function SampleCalls({ calls, apis }: { calls: typeof hero.calls; apis: r
   );
 }
 
-/** A request and a part of its response. The field that answers the question is lit. */
-function Call({ api, time, shown }: { api: DataApi; time: string; shown: readonly string[] }) {
+/** The request as a developer writes it, with line numbers. */
+function Request({ api, authorization }: { api: DataApi; authorization: string }) {
+  const body = JSON.stringify(api.sampleRequest, null, 2).split("\n");
+  const lines = [`POST ${api.path}`, authorization, "Content-Type: application/json", "", ...body];
   return (
-    <>
-      <p className="border-y border-lead bg-tint px-4 py-3.5 sm:px-5">
-        <code className="block font-semibold text-heading">{`POST ${api.path}`}</code>
-        {Object.entries(api.sampleRequest).map(([name, value]) => (
-          <code key={name} className="block">
-            {`${name}: ${compactJson(value)}`}
-          </code>
-        ))}
-      </p>
-      <p className="flex items-center gap-3 px-4 py-3 font-medium text-heading sm:px-5">
-        <span className="size-2.5 rotate-45 bg-glass" />
-        {`200 OK, ${time}`}
-      </p>
-      <dl className="divided flex grow flex-col border-t border-hairline font-mono">
-        {shown.map((name) => (
-          <div
-            key={name}
-            className={cn(
-              "grid grow content-center items-center gap-x-3 px-4 py-2.5 sm:grid-cols-[12rem_1fr] sm:px-5",
-              name === api.answer && "lit glint py-5",
-            )}
-          >
-            <dt>{name}</dt>
-            <dd className={cn("font-semibold wrap-anywhere text-heading", name === api.answer && "text-h3")}>
-              {compactJson(api.sampleResponse[name])}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <ol className="tone-ink content-center bg-page py-5 pr-2 pl-10 font-mono leading-7 text-heading lg:py-8 lg:pl-20 lg:text-base lg:leading-8">
+      {lines.map((line, index) => (
+        <li
+          key={index}
+          className="relative min-h-[1lh] wrap-anywhere whitespace-pre-wrap before:absolute before:-left-8 before:w-5 before:text-right lg:before:-left-12 before:text-muted before:content-[counter(list-item)]"
+        >
+          {highlight(line)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The answer as a window: what the API is called for is the large lit pane, then some other fields. */
+function Answer({ api, status, shown }: { api: DataApi; status: string; shown: readonly string[] }) {
+  const value = (name: string) => compactJson(api.sampleResponse[name]);
+  return (
+    <dl className="grid gap-0.5 font-mono sm:grid-cols-2 lg:grid-rows-[1.5fr_1fr_1fr]">
+      <div className="lit glint content-center px-4 py-5 sm:col-span-2 sm:px-7">
+        <dt className="flex justify-between gap-x-4">
+          {api.answer}
+          <span className="font-sans font-semibold text-heading">{status}</span>
+        </dt>
+        <dd className="mt-1 text-h3 font-semibold wrap-anywhere text-heading sm:text-h2">{value(api.answer)}</dd>
+      </div>
+      {shown.map((name) => (
+        <div key={name} className="flex flex-wrap content-center items-baseline gap-x-4 bg-glass-wash px-4 py-3 sm:px-7">
+          <dt className="grow sm:basis-full">{name}</dt>
+          <dd className="font-semibold wrap-anywhere text-heading sm:text-base">{value(name)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

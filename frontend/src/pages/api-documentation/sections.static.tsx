@@ -2,12 +2,12 @@ import { CodeBlock } from "../../components/ui/code";
 import { fill } from "../../lib/fill";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
-import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
+import { WideHero } from "../../sections/wide-hero";
 import { apis } from "./apis";
 import { Channels } from "./channels";
-import { banner, contact, hero, reference, start, stats, values, why } from "./copy";
+import { application, banner, contact, hero, reference, start, stats, values, why } from "./copy";
 import { Explorer } from "./explorer";
 import { Reasons } from "./reasons";
 import { SampleCalls } from "./sample-calls";
@@ -16,9 +16,8 @@ import { ValueDrawing } from "./value-drawing";
 
 export function HeroSection() {
   return (
-    <PageHero
+    <WideHero
       {...hero}
-      lattice="slashes"
       title={<Unbroken text={hero.title} />}
       picture={<SampleCalls calls={hero.calls} apis={apis} />}
       after={<Stats items={stats} />}
@@ -58,8 +57,8 @@ export function ReasonsSection() {
   const site = useSite();
   return (
     <Section tone="washed">
-      <SectionHeading title={fill(why.title, site)} text={why.text} align="split" />
-      <Reasons items={why.items} title={why.response} apis={apis} />
+      <SectionHeading title={fill(why.title, site)} text={why.text} />
+      <Reasons items={why.items} application={application} />
     </Section>
   );
 }

@@ -27,10 +27,10 @@ export const board = {
     lines: [visits.halden, "Prospect, owner assigned", "No form filled in", `${halden.employees} employees, verified`],
   },
   outbound: [
-    { name: "CRM", logos: ["hubspot", "salesforce", "dynamics365"], waiting: "CRM: 31 updates wait" },
-    { name: "Ad audiences", logos: ["googleads", "meta", "tiktok"], waiting: "Ads: 12 accounts wait" },
-    { name: "Sales sequences", logos: ["gmail", "whatsapp", "aircall"], waiting: "Sequences: 4 people wait" },
-    { name: "Team chat", logos: ["microsoftteams", "slack", "intercom"], waiting: "Chat: 2 alerts wait" },
+    { name: "CRM", logos: ["hubspot", "salesforce", "dynamics365"], waiting: "CRM: 31 waiting" },
+    { name: "Ad audiences", logos: ["googleads", "meta", "tiktok"], waiting: "Ads: 12 waiting" },
+    { name: "Sales sequences", logos: ["gmail", "whatsapp", "aircall"], waiting: "Sales: 4 waiting" },
+    { name: "Team chat", logos: ["microsoftteams", "slack", "intercom"], waiting: "Chat: 2 waiting" },
   ],
   open: "All lines open",
 };
@@ -101,21 +101,12 @@ export const saving = {
   tools: {
     before: "Ten tools on the bill",
     after: "Seven with the hub",
-    label: "Ten tools of a sample team: seven stay, and the connector subscription, the enrichment add-on and the deduplication plug-in go",
+    label:
+      "Ten tools of a sample team: seven stay, and the connector subscription, the enrichment service and the deduplication plug-in go",
     kept: ["hubspot", "googleanalytics", "mailchimp", "gmail", "slack", "googleads", "zendesk"],
-    dropped: ["Connector subscription", "Enrichment add-on", "Deduplication plug-in"],
+    dropped: ["Connector subscription", "Enrichment service", "Deduplication plug-in"],
   },
-  text: "The connector subscription, the enrichment add-on, the deduplication plug-in, the contractor who knows how it all fits together. Teams that route through one hub cut 30% or more of their tool costs.",
-};
-
-export const steps = {
-  title: "Live without a project plan",
-  items: [
-    { title: "Connect", text: "Sign in to each tool with its own permission screen. No keys in spreadsheets." },
-    { title: "Map", text: "Standard fields are matched for you, and you change whatever is specific to your business." },
-    { title: "Rehearse", text: "A dry run lists every change it would make. Nothing is written until you say so." },
-    { title: "Go live", text: "Switch the lines on one at a time, and switch any of them off again in a second." },
-  ],
+  text: "The connector subscription, the enrichment service, the deduplication plug-in, the contractor who knows how it all fits together. Teams that route through one hub cut 30% or more of their tool costs.",
 };
 
 export const closing = {

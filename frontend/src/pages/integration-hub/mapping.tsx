@@ -1,6 +1,3 @@
-import ArrowLeft from "#icon/arrow-left";
-import ArrowRight from "#icon/arrow-right";
-import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import type { mapping as copy } from "./copy";
 
@@ -54,7 +51,7 @@ const headClass = "pb-3 text-base font-semibold text-heading";
 
 const fieldClass = (isLit: boolean) =>
   cn(
-    "flex min-h-12 items-center border border-lead px-3 text-xs text-heading sm:px-5 sm:text-sm md:min-h-16",
+    "flex min-h-12 items-center border border-lead px-3 text-sm wrap-anywhere text-heading sm:px-5 md:min-h-16",
     isLit ? "lit glint" : "bg-pane",
   );
 
@@ -64,11 +61,13 @@ function Wire({ direction, text, rule }: { direction: Direction; text: string; r
     <>
       <span className="font-semibold text-heading">{rule}</span>
       <span className="flex items-center text-glass-deep max-md:hidden">
-        <Icon shape={ArrowLeft} className={cn("size-5 shrink-0", direction === "out" && "invisible")} />
-        <span className="-mx-2 h-0.5 grow bg-glass" />
-        <Icon shape={ArrowRight} className={cn("size-5 shrink-0", direction === "in" && "invisible")} />
+        {direction !== "out" && <span className={cn(arrowhead, "border-r-10 border-r-current")} />}
+        <span className="h-0.5 grow bg-current" />
+        {direction !== "in" && <span className={cn(arrowhead, "border-l-10 border-l-current")} />}
       </span>
       <span className="text-sm">{text}</span>
     </>
   );
 }
+
+const arrowhead = "border-y-6 border-y-transparent";

@@ -3,8 +3,7 @@ import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { bank, board, closing, hero, log, mapping, saving, steps } from "./copy";
-import { GoLive } from "./go-live";
+import { bank, board, closing, hero, log, mapping, saving } from "./copy";
 import { Mapping } from "./mapping";
 import { Saving } from "./saving";
 import { SocketBank } from "./socket-bank";
@@ -27,10 +26,6 @@ export function Page() {
       </Section>
       <Section tone="washed" space="tight" glass="amber">
         <Saving saving={saving} />
-      </Section>
-      <Section space="tight" glass="viridian">
-        <SectionHeading title={steps.title} />
-        <GoLive items={steps.items} />
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction {...closing} subject="switchboard" glass="viridian" />

@@ -7,22 +7,24 @@ export function Saving({ saving: { figure, label, title, text, tools } }: { savi
   return (
     <>
       <SectionHeading align="split" title={title} text={text} />
-      <div className="mt-10 grid grid-cols-10 text-heading">
+      <div className="mt-10 grid grid-cols-7 text-heading lg:grid-cols-10">
         <p className="col-span-full pb-2 font-semibold">{tools.before}</p>
         <div role="img" aria-label={tools.label} className="contents">
           <Kept logos={tools.kept} />
-          <span className="lit glint col-span-3 grid grid-cols-3 border border-lead">
+          <span className="lit glint col-span-full grid grid-cols-3 border border-lead max-lg:border-t-0 lg:col-span-3">
             {tools.dropped.map((name) => (
-              <span key={name} className="flex items-end border-lead p-3 text-sm leading-snug font-semibold not-last:border-r">
-                <span className="max-lg:hidden">{name}</span>
+              <span
+                key={name}
+                className="flex items-end border-lead px-1.5 py-3 text-xs leading-snug font-semibold not-last:border-r sm:px-3 sm:text-sm"
+              >
+                {name}
               </span>
             ))}
           </span>
         </div>
-        <p className="col-span-full mt-2 text-right text-sm leading-snug lg:hidden">{tools.dropped.join(", ")}</p>
         <p className="col-span-full pt-6 pb-2 font-semibold">{tools.after}</p>
         <Kept logos={tools.kept} />
-        <p className="col-span-3 flex flex-col justify-center pl-3 leading-snug sm:pl-6 max-sm:text-sm">
+        <p className="col-span-full flex items-baseline gap-3 pt-4 leading-snug lg:col-span-3 lg:flex-col lg:justify-center lg:gap-0 lg:pt-0 lg:pl-6">
           <strong className="text-figure tracking-display lg:text-giant">{figure}</strong>
           {label}
         </p>

@@ -19,19 +19,9 @@ const outWires = [
   "M0 59.6C60 59.6 40 62.5 100 62.5",
   "M0 74.7C60 74.7 40 87.5 100 87.5",
 ];
-/** The same on a phone, where the board is vertical. */
-const downWires = [
-  "M12.5 0C12.5 60 44 40 44 100",
-  "M37.5 0C37.5 60 48 40 48 100",
-  "M62.5 0C62.5 60 52 40 52 100",
-  "M87.5 0C87.5 60 56 40 56 100",
-];
-const awayWires = [
-  "M44 0C44 60 12.5 40 12.5 100",
-  "M48 0C48 60 37.5 40 37.5 100",
-  "M52 0C52 60 62.5 40 62.5 100",
-  "M56 0C56 60 87.5 40 87.5 100",
-];
+/** The same on a phone: down between two columns of two. */
+const downWires = ["M44 19H49V100", "M56 19H51V100", "M44 62H47V100", "M56 62H53V100"];
+const awayWires = ["M49 0V38H44", "M51 0V38H56", "M47 0V81H44", "M53 0V81H56"];
 
 /** A demo: sources on one side, tools on the other, one record between them. Each line to a tool can be switched off. */
 export function Switchboard({ board }: { board: typeof copy }) {
@@ -40,7 +30,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
     <fieldset className="by-choice min-w-0">
       <legend className="w-full text-center">
         <h2 className="text-lg">{board.caption}</h2>
-        <span className="block">{board.legend}</span>
+        <span className="block text-balance">{board.legend}</span>
       </legend>
       <div className="switchboard mt-6 text-sm">
         <ul>
@@ -64,8 +54,8 @@ export function Switchboard({ board }: { board: typeof copy }) {
               {line}
             </p>
           ))}
-          <div role="status" className="grid min-h-22 content-center border-t border-lead px-4 text-glass-deep sm:min-h-17 md:min-h-14">
-            <p data-when={all} className="flex items-center gap-2">
+          <div role="status" className="grid min-h-14 grid-cols-2 content-center gap-x-1 border-t border-lead px-4 text-glass-deep">
+            <p data-when={all} className="col-span-full flex items-center gap-2">
               <span className="size-1.5 rotate-45 bg-glass motion-safe:animate-pulse" />
               {board.open}
             </p>
@@ -98,9 +88,9 @@ export function Switchboard({ board }: { board: typeof copy }) {
 function Tools({ name, logos }: { name: string; logos: readonly string[] }) {
   return (
     <span>
-      <span className="mb-1.5 flex gap-2 max-md:justify-center max-md:gap-1 md:mb-2">
+      <span className="mb-2 flex gap-2 max-[22rem]:*:last:hidden">
         {logos.map((logo) => (
-          <IntegrationLogo key={logo} logo={logo} className="size-4 md:size-5" />
+          <IntegrationLogo key={logo} logo={logo} className="size-5" />
         ))}
       </span>
       {name}
@@ -108,8 +98,7 @@ function Tools({ name, logos }: { name: string; logos: readonly string[] }) {
   );
 }
 
-const socketClass =
-  "socket grow rounded-md border border-lead bg-pane px-1.5 py-2.5 text-center text-xs md:text-left font-semibold text-heading";
+const socketClass = "socket grow rounded-md border border-lead bg-pane px-3 py-2.5 text-sm font-semibold text-heading md:px-4 md:py-3";
 const plugClass = "plug relative size-3 shrink-0";
 
 const glassOf = (at: number) => glassClass[colors[at] ?? "cobalt"];
@@ -125,7 +114,7 @@ function Wires({ wide, tall, switched = false }: WiresProps) {
   return (
     <>
       <Drawing wires={wide} switched={switched} className="h-full max-md:hidden" />
-      <Drawing wires={tall} switched={switched} className="h-20 md:hidden" />
+      <Drawing wires={tall} switched={switched} className="tall md:hidden" />
     </>
   );
 }

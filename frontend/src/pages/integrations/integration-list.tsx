@@ -1,26 +1,9 @@
 import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
-import { glassClass } from "../../sections/glass";
+import { groupGlass } from "./group-glass";
 import { type ConnectProps, IntegrationPane } from "./integration.cached";
 import { flowCopy, flowEnd } from "./integrations";
-import { type Flow, flowGlass, type Integration, type IntegrationGroup } from "./search-integrations";
-
-interface IntegrationsProps extends ConnectProps {
-  integrations: readonly Integration[];
-  className: string;
-  /** Shows what came through each. */
-  withSamples?: boolean;
-}
-
-export function Integrations({ integrations, className, withSamples = false, ...connect }: IntegrationsProps) {
-  return (
-    <ul className={cn("integrations", className)}>
-      {integrations.map((integration) => (
-        <IntegrationPane key={integration.name} integration={integration} withSample={withSamples} {...connect} />
-      ))}
-    </ul>
-  );
-}
+import type { Flow, IntegrationGroup } from "./search-integrations";
 
 /** The direction in which data flows, as a line from our name to the tools, which are at the right. */
 function FlowLine({ flow, ours }: { flow: Flow; ours: string }) {
@@ -53,22 +36,22 @@ export function IntegrationWindow({ groups, isBrief, ...connect }: IntegrationWi
   const { name: ours } = useSite();
   return (
     <div className="integration-window">
-      {groups.map(({ id, name, text, flow, integrations }) => (
-        <section key={id} aria-labelledby={id} className={glassClass[flowGlass[flow]]}>
+      {groups.map(({ id, name, text, flow, glass, integrations }) => (
+        <section key={id} aria-labelledby={id} className={groupGlass[glass]}>
           <div className="lit flex flex-col gap-4">
             <div>
-              <h2 id={id} className="text-xl">
+              <h2 id={id} className="text-lg">
                 {name}
               </h2>
               <p className="mt-1 text-sm">{text}</p>
             </div>
             <FlowLine flow={flow} ours={ours} />
           </div>
-          <Integrations
-            integrations={integrations}
-            className={isBrief ? "brief grid grid-cols-2 content-center p-2 xl:grid-cols-4" : "full grid sm:grid-cols-2"}
-            {...connect}
-          />
+          <ul className={cn("integrations grid", isBrief ? "brief grid-cols-2 xl:grid-cols-4" : "full sm:grid-cols-2")}>
+            {integrations.map((integration) => (
+              <IntegrationPane key={integration.name} integration={integration} {...connect} />
+            ))}
+          </ul>
         </section>
       ))}
     </div>

@@ -10,23 +10,15 @@ export interface ConnectProps {
 
 interface IntegrationPaneProps extends ConnectProps {
   integration: Integration;
-  /** Shows what came through a popular one. */
-  withSample: boolean;
 }
 
 /** One pane (styles/integrations.css). */
-export function IntegrationPane({ integration: { name, description, logo, popular }, withSample, appUrl, label }: IntegrationPaneProps) {
+export function IntegrationPane({ integration: { name, description, logo }, appUrl, label }: IntegrationPaneProps) {
   return (
     <li className="spotlight">
       <IntegrationLogo logo={logo} />
       <h3>{name}</h3>
       <p>{description}</p>
-      {withSample && popular && (
-        <div>
-          {popular.what}
-          <b>{popular.who}</b>
-        </div>
-      )}
       <ExternalLink href={appUrl} newTab aria-label={`${label} ${name}`}>
         {label}
       </ExternalLink>

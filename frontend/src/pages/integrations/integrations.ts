@@ -13,6 +13,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     name: "Data Enrichment",
     text: "Sources that complete a company or contact record.",
     flow: "in",
+    glass: "amber",
     integrations: [
       brand("crunchbase", "Crunchbase", "Adds funding rounds, investors and acquisitions to your company records."),
       brand("g2", "G2", "Flags accounts that compare software in your category on G2."),
@@ -29,6 +30,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     name: "Web Intelligence",
     text: "What happens on your website, and on theirs.",
     flow: "both",
+    glass: "cobalt",
     integrations: [
       brand("googleanalytics", "Google Analytics", "Sets identified companies beside the traffic and conversions you measure.", {
         popular: { what: story.lastVisit, who: halden.name },
@@ -50,6 +52,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     name: "CRM & Marketing Platforms",
     text: "Where accounts are owned and campaigns are run.",
     flow: "both",
+    glass: "viridian",
     integrations: [
       brand("hubspot", "HubSpot", "Creates companies, contacts and deals from identified visits.", {
         popular: { what: "Company created", who: `${halden.name}, fit ${halden.fit}` },
@@ -72,6 +75,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     name: "Communication Tools",
     text: "Conversations, meetings and the alerts that start them.",
     flow: "both",
+    glass: "ruby",
     integrations: [
       brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", {
         popular: { what: "Template delivered", who: castell.person.name },
@@ -92,6 +96,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     name: "Workflow Automation",
     text: "Everything that should happen next, on its own.",
     flow: "out",
+    glass: "clear",
     integrations: [
       brand("zapier", "Zapier", "Starts a Zap in thousands of apps when a visitor is identified.", {
         popular: { what: visits.orchard, who: orchard.name },
@@ -117,12 +122,14 @@ export const flowCopy: Record<Flow, string> = {
 /** The end of the line opposite our name. */
 export const flowEnd = "Tools";
 
+/** The window of the popular ones, at the top of the page. */
+export const popularCopy = {
+  title: "Five that teams connect first",
+  text: "The popular ones. Most teams have them in their first week.",
+};
+
 /** The copy around the list. `{count}` is the number of integrations. */
 export const resultCopy = {
-  popular: {
-    title: "Five that teams connect first",
-    text: "The popular ones. Most teams have them in their first week.",
-  },
   all: {
     title: "{count} tools, by what they do",
     text: "Those that teams ask for most. The line of each group shows which way data flows.",

@@ -3,9 +3,9 @@ import { prefetchIsland, useActivate } from "../../components/server-html";
 import { SearchBox } from "../../components/search-box";
 import { useSearchText } from "../../components/use-search-text";
 import { href } from "../../lib/routes";
-import { PageHero } from "../../sections/page-hero";
+import { WideHero } from "../../sections/wide-hero";
 import { integrationsPage as copy } from "./copy";
-import { LogoWindow } from "./logo-window.static";
+import { Popular } from "./popular.static";
 import { Results } from "./results.island";
 
 const searchId = "integration-search";
@@ -14,16 +14,18 @@ export function Page() {
   const { typed, q, setDebounced } = useSearchText();
   const [found, setFound] = useState("");
   const isActive = useActivate(Results, href("integrations", { query: { q } }));
+  const [typedAtFirst] = useState(typed);
+  /** What the list below shows: the text that the page came with, until the list follows the search box. */
+  const searched = isActive ? typed : typedAtFirst;
 
   return (
     <div className="glass-viridian">
-      {/* On a phone, the results of a search must not be below the picture. */}
-      <PageHero
+      {/* The results of a search are in the place of the window. */}
+      <WideHero
         {...copy.hero}
-        lattice="comb"
         picture={
-          <div className={typed ? "max-lg:hidden" : ""}>
-            <LogoWindow />
+          <div className={searched ? "hidden" : ""}>
+            <Popular />
           </div>
         }
       >
@@ -35,7 +37,7 @@ export function Page() {
           onSearch={setDebounced}
           onFocus={() => prefetchIsland(Results)}
         />
-      </PageHero>
+      </WideHero>
       <Results
         isActive={isActive}
         text={typed}

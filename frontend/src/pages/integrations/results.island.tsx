@@ -3,7 +3,7 @@ import { ButtonLink } from "../../components/ui/button";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { SectionHeading } from "../../sections/section-heading";
-import { Integrations, IntegrationWindow } from "./integration-list";
+import { IntegrationWindow } from "./integration-list";
 import { integrationGroups, resultCopy } from "./integrations";
 import { searchIntegrations } from "./search-integrations";
 
@@ -51,27 +51,16 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
           )}
         </div>
       ) : (
-        <section aria-labelledby="popular" className="shell py-section">
-          <SectionHeading id="popular" align="split" title={resultCopy.popular.title} text={resultCopy.popular.text} className="mb-10" />
-          <Integrations
-            className="popular panes"
-            withSamples
-            integrations={integrationGroups.flatMap((group) => group.integrations).filter((integration) => integration.popular)}
-            {...connect}
-          />
-        </section>
-      )}
-      <div className="shell pb-section">
-        {!searching && (
+        <div className="shell pt-section">
           <SectionHeading
             align="split"
             title={resultCopy.all.title.replace("{count}", String(count))}
             text={resultCopy.all.text}
             className="mb-8"
           />
-        )}
-        {count > 0 && <IntegrationWindow groups={groups} isBrief={!searching} {...connect} />}
-      </div>
+        </div>
+      )}
+      <div className="shell pb-section">{count > 0 && <IntegrationWindow groups={groups} isBrief={!searching} {...connect} />}</div>
       <CallToAction {...resultCopy.closing} subject="comb" glass="viridian" />
     </div>
   );

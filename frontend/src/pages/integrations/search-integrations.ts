@@ -15,14 +15,13 @@ export interface Integration {
 /** Direction of the data, from our side. */
 export type Flow = "in" | "out" | "both";
 
-/** The color of a group says which way its data flows. */
-export const flowGlass: Record<Flow, Glass> = { in: "amber", both: "viridian", out: "cobalt" };
-
 export interface IntegrationGroup {
   id: string;
   name: string;
   text: string;
   flow: Flow;
+  /** Each group has a color of its own. There are four, so the last one has clear glass. */
+  glass: Glass | "clear";
   integrations: readonly Integration[];
 }
 

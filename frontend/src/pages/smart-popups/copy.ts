@@ -99,18 +99,21 @@ export const result = {
 export const manners = {
   title: "Good manners, built in",
   lead: "People dislike popups because most of them are rude. These are the house rules, and no campaign can switch them off.",
-  picture: "A popup beside an article, with a button that closes it",
+  picture: "A guide on a website: the popup has moved out of the text, into the empty margin beside it",
+  address: "yoursite.example/guides/gst-number",
   article: {
     title: "What a GST number tells a lender",
-    text: "Fifteen characters name the state, the business and its tax registration. Together with the turnover that was filed, they answer most of what a credit team asks first.",
+    text: [
+      "Fifteen characters name the state, the business and its tax registration. Together with the turnover that was filed, they answer most of what a credit team asks first.",
+      "The first two digits are the state. The next ten are the tax number of the business, so every branch of one company can be told from its number alone. The last character checks the other fourteen.",
+    ],
   },
-  key: "Esc",
+  /** Where a popup is not. */
+  left: "Where others open",
   items: [
-    { title: "Never again", text: "Closed means closed, on every page and on the next visit." },
-    { title: "Never in the way", text: "It sits beside what is being read, shifts nothing, and leaves room on a phone." },
+    { title: "Never in the way", text: "It loads after your page, sits beside what is being read and shifts nothing." },
+    { title: "Never again", text: "One popup a visit. Closed means closed, on every page and on the next visit." },
     { title: "Never a trap", text: "Escape closes it, the keyboard reaches it, and a screen reader hears it once." },
-    { title: "Never a crowd", text: "One popup a visit, however many rules apply. The most specific one wins." },
-    { title: "Never slow", text: "It loads after your page has finished, so your speed scores stay yours." },
     { title: "Never creepy", text: "It speaks to a company. Personal details are never shown to a visitor." },
   ],
 };

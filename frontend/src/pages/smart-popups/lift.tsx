@@ -18,7 +18,7 @@ export function Lift({ result }: { result: typeof copy }) {
           </dd>
         </div>
         <div className="contents">
-          <dt className="order-4 max-lg:col-span-full pt-3">
+          <dt className="order-4 pt-3 pr-4 lg:pr-0">
             <Count of={without + added} label={result.withLabel} />
           </dt>
           <dd className="order-3 col-span-full -mt-px grid grid-cols-[20fr_7fr]">
@@ -28,11 +28,15 @@ export function Lift({ result }: { result: typeof copy }) {
             </div>
           </dd>
         </div>
-        <div className="order-4 col-span-full flex items-center gap-4 pt-6 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-start lg:gap-1 lg:self-end lg:pb-4 lg:pl-4">
-          <dt className="order-last">
+        {/* The bracket is as wide as the lit panes: above them, below them on a phone. */}
+        <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-2 lg:self-end lg:pb-1.5">
+          <dt className="order-5 col-span-full pt-4 lg:order-none lg:pt-0 lg:pl-4">
             <strong>{result.lift.label}</strong> {result.lift.cause}
           </dt>
-          <dd className="text-display font-semibold tracking-display text-heading lg:text-giant">{result.lift.figure}</dd>
+          <dd className="order-4 flex flex-col-reverse justify-end gap-2 pt-1.5 text-center text-h2 font-semibold tracking-display text-heading lg:flex-col lg:text-left lg:text-giant">
+            <span className="lg:pl-3">{result.lift.figure}</span>
+            <span aria-hidden="true" className="h-3 border-2 border-glass max-lg:border-t-0 lg:border-b-0" />
+          </dd>
         </div>
       </dl>
     </>

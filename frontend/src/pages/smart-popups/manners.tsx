@@ -3,44 +3,49 @@ import { Icon } from "../../components/ui/icon";
 import { SectionHeading } from "../../sections/section-heading";
 import type { manners as copy, news } from "./copy";
 
-/** The rules of a popup on both sides of one, and lines between them. */
+/** A page whose popup has moved aside, and below it the house rules. */
 export function Manners({ manners, sees }: { manners: typeof copy; sees: typeof news }) {
-  const { items } = manners;
   return (
     <>
       <SectionHeading title={manners.title} text={manners.lead} align="split" />
-      <div className="mt-12 grid gap-y-8 lg:grid-cols-3">
-        <Rules items={items.slice(0, 3)} />
-        <div role="img" aria-label={manners.picture} className="flex flex-col rounded-lg border border-lead bg-pane p-5">
-          <p className="text-h3 font-semibold text-heading">{manners.article.title}</p>
-          <p className="mt-2">{manners.article.text}</p>
-          <div className="lit mt-5 rounded-lg border border-lead p-5 text-sm shadow-lift lg:mt-auto">
-            <div className="flex items-start justify-between gap-4">
-              <p className="text-lg font-semibold text-heading">{sees.title}</p>
-              <p className="flex items-center gap-2 font-semibold text-muted">
-                <span className="rounded-sm border border-edge px-1.5">{manners.key}</span>
-                <Icon shape={X} className="size-4" />
-              </p>
-            </div>
-            <p className="mt-1">{sees.text}</p>
-            <p className="mt-4 inline-block rounded-md bg-action px-4 py-2 font-semibold text-on-action">{sees.action}</p>
-          </div>
-        </div>
-        <Rules items={items.slice(3)} />
-      </div>
+      <Guide manners={manners} sees={sees} />
+      <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {manners.items.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1.5">{text}</p>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-function Rules({ items }: { items: (typeof copy)["items"] }) {
+/** A website's guide. The dashed outline in its text is where the popup is not; on a phone the popup is below the text. */
+function Guide({ manners: { picture, address, article, left }, sees }: { manners: typeof copy; sees: typeof news }) {
   return (
-    <ul>
-      {items.map(({ title, text }) => (
-        <li key={title} className="border-t border-lead pt-4 pb-8 lg:px-6">
-          <h3 className="text-lg">{title}</h3>
-          <p className="mt-1.5">{text}</p>
-        </li>
-      ))}
-    </ul>
+    <div role="img" aria-label={picture} className="mt-10 rounded-lg border border-lead bg-pane">
+      <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted sm:px-8">{address}</p>
+      <div className="grid items-center gap-8 p-5 sm:p-8 lg:grid-cols-[1fr_5rem_24rem] lg:gap-x-0">
+        <div className="text-lg">
+          <p className="text-h2 font-semibold tracking-title text-heading">{article.title}</p>
+          <div className="relative mt-4 grid gap-4 lg:mt-6">
+            {article.text.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            <div className="absolute -inset-y-2 right-0 left-2/5 border-2 border-dashed border-glass max-lg:hidden">
+              <span className="absolute right-4 -bottom-3.5 bg-pane px-2 text-base font-semibold text-glass-deep">{left}</span>
+            </div>
+          </div>
+        </div>
+        <span className="h-0.5 bg-glass max-lg:hidden" />
+        <div className="lit glint rounded-lg border border-lead p-6 shadow-lift">
+          <Icon shape={X} className="ml-auto size-5 text-heading" />
+          <p className="text-[1.75rem] leading-tight font-semibold tracking-title text-heading">{sees.title}</p>
+          <p className="mt-2">{sees.text}</p>
+          <p className="mt-5 inline-block rounded-md bg-action px-4 py-2.5 text-sm font-semibold text-on-action">{sees.action}</p>
+        </div>
+      </div>
+    </div>
   );
 }

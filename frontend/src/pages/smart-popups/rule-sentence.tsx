@@ -11,14 +11,7 @@ export function RuleSentence({ rule }: { rule: typeof copy }) {
         {rule.sentence.map((part) =>
           "pick" in part ? (
             <span key={part.kind}>
-              <span
-                className={cn(
-                  "rounded-md box-decoration-clone px-2 py-0.5",
-                  part.kind === "what" ? "lit" : "bg-glass-wash text-glass-deep",
-                )}
-              >
-                {part.pick}
-              </span>{" "}
+              <Pick kind={part.kind}>{part.pick}</Pick>{" "}
             </span>
           ) : (
             `${part.text} `
@@ -27,12 +20,25 @@ export function RuleSentence({ rule }: { rule: typeof copy }) {
       </p>
       <dl className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:mt-10 lg:grid-cols-3">
         {rule.kinds.map((kind) => (
-          <div key={kind.kind} className="grid grid-cols-[6.5rem_1fr] gap-x-3">
-            <dt className="font-semibold text-glass-deep">{kind.title}</dt>
+          <div key={kind.kind} className="grid grid-cols-[7rem_1fr] items-baseline gap-x-3">
+            <dt>
+              <Pick kind={kind.kind}>{kind.title}</Pick>
+            </dt>
             <dd>{kind.text}</dd>
           </div>
         ))}
       </dl>
     </>
+  );
+}
+
+/** Words that the marketer picks, or the name of their kind. */
+function Pick({ kind, children }: { kind: (typeof copy)["kinds"][number]["kind"]; children: string }) {
+  return (
+    <span
+      className={cn("rounded-md box-decoration-clone px-2 py-0.5 font-semibold", kind === "what" ? "lit" : "bg-glass-wash text-glass-deep")}
+    >
+      {children}
+    </span>
   );
 }

@@ -3,25 +3,23 @@ import { Icon } from "../../components/ui/icon";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { Visitor, views as copy } from "./copy";
 
-/** A demo: choose one of three visitors, and see the page with that visitor's popup. What the script knows is dark, as the visitor does not see it. */
+/** A demo: choose one of three visitors, and see the page with that visitor's popup. */
 export function WhoIsVisiting({ views }: { views: typeof copy }) {
   return (
     <div className="by-choice cast overflow-hidden rounded-lg border border-lead bg-pane text-sm">
-      <div className="tone-ink glass-ruby">
-        <h2 className="px-5 py-4 text-lg sm:px-7">{views.title}</h2>
-        <Choices legend={<span className="sr-only">{views.legend}</span>} className="panes -mt-4 sm:grid-cols-3">
-          {views.visitors.map((visitor, index) => (
-            <Choice key={visitor.who} name="visitor" value={index + 1} checked={index === 0} className="sm:px-7">
-              <b className="text-base font-semibold text-heading">{visitor.who}</b>
-            </Choice>
-          ))}
-        </Choices>
-      </div>
+      <h2 className="px-5 py-4 text-lg sm:px-7">{views.title}</h2>
+      <Choices legend={<span className="sr-only">{views.legend}</span>} className="panes -mt-4 sm:grid-cols-3">
+        {views.visitors.map((visitor, index) => (
+          <Choice key={visitor.who} name="visitor" value={index + 1} checked={index === 0} className="px-5 sm:px-7">
+            <b className="text-base font-semibold text-heading">{visitor.who}</b>
+          </Choice>
+        ))}
+      </Choices>
       <div className="grid lg:grid-cols-[19rem_1fr]">
-        <div role="status" className="tone-ink glass-ruby alternatives text-base">
+        <div role="status" className="alternatives border-lead text-base max-lg:border-b lg:border-r">
           {views.visitors.map((visitor, index) => (
             <dl key={visitor.who} data-when={index + 1} className="grid lg:grid-rows-2">
-              <div className="p-5 sm:px-7">
+              <div className="bg-tint p-5 sm:px-7">
                 <dt className="font-semibold text-heading">{views.known}</dt>
                 <dd>{visitor.known}</dd>
               </div>

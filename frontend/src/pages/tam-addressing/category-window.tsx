@@ -10,10 +10,10 @@ export function CategoryWindow({ categories, all }: Pick<typeof copy, "categorie
     <>
       <ul className="grid gap-px border border-lead bg-lead sm:grid-cols-2 lg:grid-cols-5">
         {categories.map(({ name, text, tools }) => (
-          <li key={name} className="bg-page p-5 sm:last:max-lg:col-span-2 lg:row-span-3 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
-            <h3 className="text-lg">{name}</h3>
-            <p className="mt-1 text-sm">{text}</p>
-            <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-4 font-medium text-heading lg:mt-8 lg:grid">
+          <li key={name} className="bg-page p-5 flex flex-col sm:last:max-lg:col-span-2 lg:px-4">
+            <h3 className="text-base">{name}</h3>
+            <p className="mt-1 mb-6 text-sm">{text}</p>
+            <ul className="mt-auto flex flex-wrap gap-x-8 gap-y-4 font-medium text-heading lg:grid">
               {tools.map((tool) => (
                 <li key={tool.slug} className="flex items-center gap-3">
                   <IntegrationLogo logo={tool.slug} className="size-8" />
@@ -25,7 +25,10 @@ export function CategoryWindow({ categories, all }: Pick<typeof copy, "categorie
         ))}
       </ul>
       <div className="lit spotlight glint group relative grid items-center gap-x-10 gap-y-2 border border-t-0 border-lead p-6 sm:grid-cols-[auto_1fr] lg:px-10">
-        <b className="text-giant font-semibold tracking-display text-heading">{all.value}</b>
+        <p className="font-semibold text-heading">
+          <b className="mr-3 text-giant font-semibold tracking-display">{all.value}</b>
+          {all.unit}
+        </p>
         <div>
           <p className="text-heading">{all.text}</p>
           <Link to="integrations" className="inline-flex min-h-11 items-center gap-2 font-semibold text-heading covers">

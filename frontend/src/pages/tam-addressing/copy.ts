@@ -19,28 +19,18 @@ export const hero = {
   title: "Reach your whole market, not just the part that found you",
   lead: "Search your total addressable market, enrich every account in it, and put the ones worth winning in front of your ads, your reps and your CRM.",
   actions: [{ app: "Get Started" }, "demo"],
-  notes: [`${claims.integrations} integrations`, "Five ad platforms", `Free for ${claims.trial.days} days, no card`],
+  notes: ["Five ad platforms", `Free for ${claims.trial.days} days, no card`],
 } as const;
 
 export const lens = {
   legend: "Which accounts do you want?",
-  /** The kinds of accounts that each filter leaves out, and the share of each kind. */
-  others: [
-    ["Software", "Banking", "Retail", "Hospitals"].map((name) => ({ name, share: 1 / 4 })),
-    [
-      { name: "Under 200 people", share: 3 / 5 },
-      { name: "Over 5,000", share: 2 / 5 },
-    ],
-    [{ name: "No CRM", share: 1 }],
-    [{ name: "Quiet now", share: 1 }],
-  ],
   market: "companies you could sell to. Areas are to scale.",
   ready: "accounts ready to address",
   left: "accounts left",
 } as const;
 
 export const steps = {
-  title: "From everyone you could sell to, to everyone you should",
+  title: "From everyone you could reach to everyone you should",
   text: "A market becomes a list once you draw its edge. Draw it in an afternoon and let the list keep itself current.",
   items: [
     {
@@ -67,7 +57,8 @@ export const integrations = {
   text: "TAM addressing reads from your stack and writes back to it. These five categories do most of the work.",
   all: {
     value: claims.integrations,
-    text: "integrations, so that the list you build here is the list you work from everywhere.",
+    unit: "integrations",
+    text: "The list you build here is the list you work from everywhere.",
     label: "See all integrations",
   },
   categories: [

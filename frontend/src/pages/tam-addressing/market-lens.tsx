@@ -6,22 +6,22 @@ import type { lens } from "./copy";
 
 const { accounts, filters } = market;
 
-/** A demo: a market, and filters that narrow it to an audience. Each filter can be switched off. */
+/** A demo as wide as the page: a market, and filters that narrow it to an audience. Each filter can be switched off. */
 export function MarketLens({ copy }: { copy: typeof lens }) {
   return (
-    <div className="by-choice tone-plain cast glass-viridian overflow-hidden rounded-lg border border-lead bg-pane text-sm">
-      <Choices legend={<span className="block px-5 pt-4 text-base">{copy.legend}</span>} className="panes grid-cols-2">
+    <div className="by-choice cast overflow-hidden rounded-lg border-2 border-lead bg-pane text-sm">
+      <Choices legend={<span className="sr-only">{copy.legend}</span>} className="panes -mt-4 grid-cols-2 lg:grid-cols-4">
         {filters.map((filter, at) => (
-          <Choice key={filter.label} name="filter" value={at + 1} multiple checked>
-            <b className="block font-semibold text-heading">{filter.label}</b>
+          <Choice key={filter.label} name="filter" value={at + 1} multiple checked className="lg:px-6">
+            <b className="block text-base font-semibold text-heading">{filter.label}</b>
             {filter.detail}
           </Choice>
         ))}
       </Choices>
-      <div className="flex h-96 border-y sm:h-80 border-lead">
+      <div className="flex h-160 border-y-2 border-lead bg-lead lg:h-102">
         <Part cutBy={0} copy={copy} />
       </div>
-      <p className="px-5 py-3">
+      <p className="px-4 py-3 lg:px-6">
         {formatCount(accounts)} {copy.market}
       </p>
     </div>
@@ -29,34 +29,65 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
 }
 
 /**
- * The cut that each filter makes: its direction and, in parts of a hundred, what it keeps and what not. They repeat the shares of the sample world (a test
- * compares them), because the policy for styles refuses sizes of their own.
+ * The cut that each filter makes: its direction and, in parts of a hundred, what it keeps and what it leaves out on both sides. They repeat the shares of
+ * the sample world (a test compares them), because the policy for styles refuses sizes of their own.
  */
 const cuts = [
-  { way: "flex-col", kept: "grow-52", others: "grow-48 border-t grid-cols-2 sm:grid-cols-4 *:bg-pane" },
-  { way: "flex-row-reverse", kept: "grow-48", others: "grow-52 border-r max-sm:grid-rows-[3fr_2fr] sm:grid-cols-[3fr_2fr] *:bg-tint" },
-  { way: "flex-col", kept: "grow-66", others: "grow-34 border-t *:bg-glass-wash" },
-  { way: "flex-row-reverse", kept: "grow-63", others: "grow-37 border-r *:bg-glass-pale" },
+  {
+    way: "flex-col lg:flex-row",
+    kept: "grow-52",
+    sides: [
+      "grow-26 grid-cols-[15fr_11fr] lg:grid-cols-none lg:grid-rows-[15fr_11fr]",
+      "grow-22 grid-cols-[13fr_9fr] lg:grid-cols-none lg:grid-rows-[13fr_9fr]",
+    ],
+    paneClass: "bg-glass-wash",
+  },
+  {
+    way: "flex-col",
+    kept: "grow-48",
+    sides: ["grow-21", "grow-31"],
+    paneClass: "bg-[color-mix(in_oklab,var(--glass-wash),var(--glass-pale))]",
+  },
+  { way: "flex-row", kept: "grow-66", sides: ["", "grow-34"], paneClass: "bg-glass-pale" },
+  { way: "flex-col-reverse lg:flex-row", kept: "grow-63", sides: ["grow-37", ""], paneClass: "bg-glass-pale" },
 ] as const;
 
-/** A part of the market, cut in two by the next filter. Areas are to scale; the accounts that all filters keep are lit, at the top right. */
+const partClass = "min-h-0 min-w-0 basis-0";
+
+/** A part of the market, cut by the next filter. Areas are to scale; the accounts that all filters keep are lit, in the middle. */
 function Part({ cutBy, copy }: { cutBy: number; copy: typeof lens }) {
   const cut = cuts[cutBy];
-  const { share } = filters[cutBy] ?? { share: 1 };
-  const size = cn("min-h-0 min-w-0 basis-0", cutBy === 0 ? "grow" : cuts[cutBy - 1]?.kept);
+  const size = cn(partClass, cuts[cutBy - 1]?.kept ?? "grow");
   if (!cut) return <Results copy={copy} className={size} />;
   return (
-    <div className={cn("flex", cut.way, size)}>
+    <div className={cn("flex gap-0.5", cut.way, size)}>
+      <Others cutBy={cutBy} side={0} />
       <Part cutBy={cutBy + 1} copy={copy} />
-      <ul data-when={cutBy + 1} className={cn("grid min-h-0 min-w-0 basis-0 gap-px border-lead bg-lead text-heading", cut.others)}>
-        {copy.others[cutBy]?.map((other) => (
-          <li key={other.name} className="p-2 leading-snug sm:p-3">
-            {other.name}
-            <Count filterCount={cutBy} share={(1 - share) * other.share} />
-          </li>
-        ))}
-      </ul>
+      <Others cutBy={cutBy} side={1} />
     </div>
+  );
+}
+
+/** What a filter leaves out on one side of what it keeps. */
+function Others({ cutBy, side }: { cutBy: number; side: 0 | 1 }) {
+  const cut = cuts[cutBy];
+  const others = filters[cutBy]?.others[side] ?? [];
+  if (!cut || others.length === 0) return null;
+  return (
+    <ul data-when={cutBy + 1} className={cn("grid gap-0.5 text-heading", partClass, cut.sides[side])}>
+      {others.map(({ name, share }) => (
+        <li
+          key={name}
+          className={cn(
+            "quarries px-3 py-1.5 leading-snug [--hairline:color-mix(in_oklab,var(--glass)_22%,transparent)] lg:px-5 lg:py-4",
+            cut.paneClass,
+          )}
+        >
+          {name}
+          <Count filterCount={cutBy} share={share} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -82,7 +113,7 @@ function whenChosen(combination: readonly boolean[]): string | undefined {
 /** A share of what the first filters keep, for each combination of them. */
 function Count({ filterCount, share }: { filterCount: number; share: number }) {
   return (
-    <span className="alternatives block font-semibold">
+    <span className="alternatives text-base font-semibold lg:text-xl">
       {combinationsOf(filterCount).map((combination) => (
         <span key={combination.join(" ")} data-when={whenChosen(combination)}>
           {formatCount(Math.round(keptBy(combination) * share))}
@@ -94,10 +125,18 @@ function Count({ filterCount, share }: { filterCount: number; share: number }) {
 
 function Results({ copy, className }: { copy: typeof lens; className: string }) {
   return (
-    <p role="status" className={cn("alternatives lit glint content-center p-2 leading-snug sm:p-4", className)}>
+    <p
+      role="status"
+      className={cn(
+        "alternatives lit glint content-center px-3 leading-snug text-heading [--glass-lit:var(--glass)] lg:px-6 lg:text-base",
+        className,
+      )}
+    >
       {combinationsOf(filters.length).map((combination) => (
         <span key={combination.join(" ")} data-when={whenChosen(combination)}>
-          <b className="block text-h2 font-semibold tracking-display text-heading">{formatCount(Math.round(keptBy(combination)))}</b>
+          <b className="block text-figure font-semibold tracking-display text-heading lg:text-display">
+            {formatCount(Math.round(keptBy(combination)))}
+          </b>
           {combination.every(Boolean) ? copy.ready : copy.left}
         </span>
       ))}

@@ -1,10 +1,10 @@
 import { CallToAction } from "../../sections/call-to-action";
 import { AudienceExport } from "../../sections/mockups/audience-export";
-import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
 import { Steps } from "../../sections/steps";
+import { WideHero } from "../../sections/wide-hero";
 import { CategoryWindow } from "./category-window";
 import { adPlatforms, closing, hero, integrations, lens, search, steps } from "./copy";
 import { MarketLens } from "./market-lens";
@@ -12,7 +12,7 @@ import { StepPane } from "./step-pane";
 import { ToolList } from "./tool-list";
 
 export function HeroSection() {
-  return <PageHero {...hero} lattice="chevrons" glass="viridian" picture={<MarketLens copy={lens} />} />;
+  return <WideHero {...hero} glass="viridian" picture={<MarketLens copy={lens} />} />;
 }
 
 export function StepsSection() {

@@ -46,15 +46,16 @@ export const signIn = {
   title: `Sign in to ${lumen.name}`,
   button: "Continue with WhatsApp",
   note: "Name and number arrive with the message.",
+  done: { title: `Welcome back, ${visitor}`, number: orchard.person.mobile, verified: "verified" },
   usual: { title: "Or the usual way", fields: ["Work email", "Password"] },
 };
 
 export const phone = {
-  label: "A chat on a phone: the visitor has signed in with a message, and hours later the same chat goes on",
+  label: "A sign-in page, the chat in which the visitor confirms with two messages, and the page again, signed in",
   initials: "LL",
   contact: lumen.name,
   contactNote: "Business account",
-  messages: [...chat, { from: "business", text: `Did your import work, ${visitor}?`, time: "16:40" }] satisfies ChatMessage[],
+  messages: chat,
   input: "Message",
 };
 
@@ -78,7 +79,7 @@ export const flow = {
     {
       title: "Send",
       lane: "chat",
-      text: "The visitor sends it. That proves the number, with no text message to wait for.",
+      text: "The visitor sends it. That proves the number, without a text message.",
       site: { title: "Waiting for your message" },
       chat: chat.slice(0, 1),
     },
@@ -94,11 +95,11 @@ export const flow = {
       title: "In",
       lane: "site",
       text: "Visitors land back on the page they left, signed in.",
-      site: { title: `Welcome back, ${visitor}`, number: orchard.person.mobile },
+      site: { title: signIn.done.title, number: signIn.done.number },
       chat,
     },
   ] satisfies Moment[],
-  verified: "verified",
+  verified: signIn.done.verified,
   newChat: "The chat opens, and the message is written",
 };
 
@@ -141,8 +142,14 @@ export const install = {
 
 export const privacy = {
   title: "What we see, and what we do not",
-  lead: "Signing in takes trust, so this is the whole list.",
-  see: { title: "We receive", items: ["The phone number", "The display name", "The messages sent to your business account"] },
+  see: {
+    title: "We receive",
+    items: [
+      { name: "The display name", value: orchard.person.name },
+      { name: "The phone number", value: orchard.person.mobile },
+      { name: "The messages sent to your business account", value: request },
+    ],
+  },
   not: { title: "We never receive", items: ["Other chats, groups or calls", "The address book", "Photos, status or last-seen times"] },
   note: "Consent to marketing messages is a separate question, and a visitor can withdraw it any time by replying STOP. Delete a user, and the number goes with the record.",
   link: "Read the privacy policy",

@@ -1,9 +1,9 @@
 import { CallToAction } from "../../sections/call-to-action";
-import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
+import { WideHero } from "../../sections/wide-hero";
 import { closing, flow, hero, install, lead, phone, privacy, signIn, versus } from "./copy";
 import { FormOrButton } from "./form-or-button";
 import { Install } from "./install";
@@ -15,7 +15,7 @@ import { WalkThrough } from "./walk-through";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} lattice="scales" glass="viridian" picture={<SignIn signIn={signIn} phone={phone} />} />
+      <WideHero {...hero} glass="viridian" picture={<SignIn signIn={signIn} phone={phone} />} />
       <Section glass="viridian">
         <SectionHeading title={flow.title} text={flow.lead} align="split" />
         <WalkThrough flow={flow} address={signIn.address} phone={phone} />
@@ -33,7 +33,7 @@ export function Page() {
       <Section space="tight" glass="viridian">
         <SplitFeature title={lead.title} text={lead.text} picture={<LoginRecord record={lead.record} />} />
       </Section>
-      <Section tone="washed" glass="viridian">
+      <Section tone="washed" space="tight" glass="viridian">
         <Privacy privacy={privacy} />
       </Section>
       <RelatedLinks {...closing.related} />

@@ -1,29 +1,51 @@
+import type { ReactNode } from "react";
+import BadgeCheck from "#icon/badge-check";
 import { BrandMark } from "../../components/brands/brand-mark";
+import { Icon } from "../../components/ui/icon";
 import type { phone as phoneCopy, signIn as copy } from "./copy";
-import { Phone } from "./phone";
+import { Chat } from "./chat";
 
-/** A customer's sign-in page and, over its edge, the phone on which the visitor goes on. */
+/** A whole sign-in as one window: a customer's site, the chat in which the visitor confirms, and the site again, lit because the visitor is in. */
 export function SignIn({ signIn, phone }: { signIn: typeof copy; phone: typeof phoneCopy }) {
+  const { address, title, button, note, usual, done } = signIn;
   return (
-    <div className="mx-auto max-w-108 xl:grid xl:max-w-none xl:grid-cols-[1fr_18rem]">
-      <div
-        aria-hidden="true"
-        className="overflow-hidden rounded-lg border border-lead bg-pane max-xl:mx-4 max-xl:rounded-b-none max-xl:border-b-0 xl:my-8 xl:-mr-6 xl:pr-6"
-      >
-        <p className="border-b border-hairline bg-tint px-5 py-2.5 text-sm text-muted">{signIn.address}</p>
-        <div className="grid gap-4 p-5 max-xl:pb-8 xl:pt-8">
-          <p className="text-h3 font-semibold text-balance text-heading">{signIn.title}</p>
-          <WhatsAppButton text={signIn.button} />
-          <p className="text-sm">{signIn.note}</p>
-          <p className="mt-2 border-t border-hairline pt-4 text-sm text-muted max-xl:hidden">{signIn.usual.title}</p>
-          {signIn.usual.fields.map((field) => (
-            <p key={field} className="rounded-md border border-hairline px-3 py-2 text-sm text-muted max-xl:hidden">
+    <div
+      role="img"
+      aria-label={phone.label}
+      className="cast grid gap-0.5 overflow-hidden rounded-lg border-2 border-lead bg-lead lg:grid-cols-[1fr_26rem_1fr]"
+    >
+      <Site address={address}>
+        <div className="grid grow content-center gap-4 bg-pane p-5 sm:p-8">
+          <p className="text-h3 font-semibold text-heading">{title}</p>
+          <WhatsAppButton text={button} />
+          <p>{note}</p>
+          <p className="mt-2 border-t border-hairline pt-4 text-sm text-muted max-lg:hidden">{usual.title}</p>
+          {usual.fields.map((field) => (
+            <p key={field} className="rounded-md border border-hairline px-3 py-2 text-sm text-muted max-lg:hidden">
               {field}
             </p>
           ))}
         </div>
-      </div>
-      <Phone phone={phone} />
+      </Site>
+      <Chat phone={phone} />
+      <Site address={address}>
+        <div className="lit glint grid grow content-center justify-items-start gap-3 p-5 sm:p-8">
+          <p className="text-h2 font-semibold tracking-title text-heading">{done.title}</p>
+          <p className="flex items-center gap-2 text-lg text-heading">
+            <Icon shape={BadgeCheck} className="size-5 shrink-0" />
+            {`${done.number}, ${done.verified}`}
+          </p>
+        </div>
+      </Site>
+    </div>
+  );
+}
+
+function Site({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col">
+      <p className="border-b border-lead bg-tint px-5 py-2.5 text-sm text-muted sm:px-8">{address}</p>
+      {children}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { flow as copy, Moment, phone as phoneCopy } from "./copy";
-import { ChatHead, ChatRow } from "./phone";
+import { ChatHead, ChatRow } from "./chat";
 import { WhatsAppButton } from "./sign-in";
 
 interface WalkThroughProps {
@@ -19,7 +19,7 @@ export function WalkThrough({ flow, address, phone }: WalkThroughProps) {
     <div className="by-choice mt-12 grid gap-6 lg:grid-cols-[19rem_1fr]">
       <Choices legend={flow.legend} className="panes sm:grid-cols-2 lg:grid-cols-1">
         {flow.steps.map((step, index) => (
-          <Choice key={step.title} name="moment" value={index + 1} checked={step.title === flow.shown}>
+          <Choice key={step.title} name="moment" value={index + 1} checked={step.title === flow.shown} className="lg:py-5">
             <b className="font-semibold text-heading">
               {index + 1}. {step.title}
             </b>
@@ -27,7 +27,7 @@ export function WalkThrough({ flow, address, phone }: WalkThroughProps) {
           </Choice>
         ))}
       </Choices>
-      <div role="status" className="grid md:grid-cols-2 lg:mt-11">
+      <div role="status" className="grid md:grid-cols-2 lg:mt-10.75">
         <Lane flow={flow} lane="site" className="max-md:border-b-0 md:border-r-0">
           <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted">{address}</p>
           <div className="alternatives grow">
@@ -40,7 +40,7 @@ export function WalkThrough({ flow, address, phone }: WalkThroughProps) {
           <ChatHead phone={phone} />
           <div className="alternatives grow border-t border-lead">
             {flow.steps.map((step, index) => (
-              <Chat key={step.title} step={step} when={index + 1} empty={flow.newChat} input={phone.input} />
+              <ChatMoment key={step.title} step={step} when={index + 1} empty={flow.newChat} input={phone.input} />
             ))}
           </div>
         </Lane>
@@ -115,7 +115,7 @@ interface ChatProps {
 }
 
 /** The messages fill the chat. What the visitor is about to send stands below them. */
-function Chat({ step: { chat, draft }, when, empty, input }: ChatProps) {
+function ChatMoment({ step: { chat, draft }, when, empty, input }: ChatProps) {
   return (
     <div data-when={when} className="flex flex-col text-lg *:border-lead *:not-last:border-b">
       {chat.length === 0 && <p className="grid grow place-items-center p-5 text-center text-base">{empty}</p>}

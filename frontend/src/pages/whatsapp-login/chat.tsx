@@ -6,14 +6,10 @@ import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import type { ChatMessage, phone as copy } from "./copy";
 
-/** A phone as a leaded window: a row of panes for each message, and the visitor's are lit. */
-export function Phone({ phone }: { phone: typeof copy }) {
+/** A chat as a leaded window: a row of panes for each message, and the visitor's are lit. */
+export function Chat({ phone }: { phone: typeof copy }) {
   return (
-    <div
-      role="img"
-      aria-label={phone.label}
-      className="cast flex min-h-132 flex-col gap-px overflow-hidden rounded-xl border-4 border-lead bg-lead *:bg-pane"
-    >
+    <div className="flex flex-col gap-px *:bg-pane">
       <ChatHead phone={phone} />
       {phone.messages.map((message) => (
         <ChatRow key={message.text} message={message} />

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Fold } from "../components/fold";
+import { type Action, Actions } from "./actions";
+import { glassClass, type Glass } from "./glass";
+import { Notes } from "./notes";
+import { Eyebrow } from "./section-heading";
+
+interface WideHeroProps {
+  title: ReactNode;
+  lead: ReactNode;
+  badge: ReactNode;
+  actions?: readonly Action[];
+  /** Follows the actions: a form. */
+  children?: ReactNode;
+  /** Short facts below the buttons. */
+  notes?: readonly string[];
+  /** As wide as the page, and all the glass that there is. */
+  picture: ReactNode;
+  /** Below the picture. */
+  after?: ReactNode;
+  glass?: Glass;
+}
+
+/** The top of a page whose picture is its window: the words are one line above it, and there is no lattice. Takes a page's copy as `PageHero` does. */
+export function WideHero({ title, lead, badge, actions, children, notes, picture, after, glass }: WideHeroProps) {
+  return (
+    <section className={`hero-ground border-b border-hairline ${glass ? glassClass[glass] : ""}`}>
+      <div className="shell py-14 sm:pt-20">
+        <Eyebrow>{badge}</Eyebrow>
+        <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[1.4fr_1fr] lg:items-baseline">
+          <h1 className="text-h1 tracking-display">{title}</h1>
+          <div>
+            <p className="max-w-prose text-lg">{lead}</p>
+            <div className="mt-6 flex flex-wrap items-center gap-3 max-sm:*:grow">
+              {actions && <Actions actions={actions} />}
+              {children}
+            </div>
+            {notes && <Notes notes={notes} className="mt-5 text-muted" />}
+          </div>
+        </div>
+        <div className="casts mt-10">{picture}</div>
+        {after}
+      </div>
+      <Fold />
+    </section>
+  );
+}
