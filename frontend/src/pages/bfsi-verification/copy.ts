@@ -113,8 +113,8 @@ export const outcome = {
   value: `${saved}%`,
   label: "less time to approve a loan",
   text: "Verification used to be the longest wait in the file. Take it out, and approval takes as long as the decision does. Time one of your files to check it.",
-  saved: `${saved} of 100: waiting that is gone`,
-  left: { panes: 100 - saved, text: `${100 - saved}: what is left` },
+  saved: `${saved} of 100 saved`,
+  left: { panes: 100 - saved, text: `${100 - saved} left` },
   others: [
     { value: claims.api.businesses, label: "active businesses on record, down to the two-person trader" },
     { value: `${race.findings.length}`, label: "answers from one phone number, with nothing typed twice" },

@@ -26,7 +26,7 @@ export function Decisions({ teams: { cases } }: { teams: typeof teams }) {
 function Form({ of: { fields, decision } }: { of: Case }) {
   const [first, ...others] = fields;
   return (
-    <div className="self-start border-2 border-lead bg-pane">
+    <div className="border-2 border-lead bg-pane">
       <dl>
         <div className="lit flex min-h-36 flex-col justify-end border-b-2 border-lead p-5 sm:p-6">
           <dt className="text-sm">{first.label}</dt>
