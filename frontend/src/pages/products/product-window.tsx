@@ -14,14 +14,10 @@ const fragments: Partial<Record<ProductName, ReactNode>> = { visitor: <VisitorFr
 /** The index: two products with a picture, then the others in rows. */
 export function ProductWindow({ products }: { products: readonly ProductEntry[] }) {
   return (
-    <>
-      <div className="panes mt-12 lg:grid-cols-2">
-        {products.map((product) => fragments[product.mark] && <LargeProduct key={product.route} product={product} />)}
-      </div>
-      <ul className="divided mt-6">
-        {products.map((product) => !fragments[product.mark] && <ProductRow key={product.route} product={product} />)}
-      </ul>
-    </>
+    <div className="panes mt-12 lg:grid-cols-2">
+      {products.map((product) => fragments[product.mark] && <LargeProduct key={product.route} product={product} />)}
+      {products.map((product) => !fragments[product.mark] && <ProductRow key={product.route} product={product} />)}
+    </div>
   );
 }
 
@@ -46,9 +42,9 @@ function LargeProduct({ product }: { product: ProductEntry }) {
 
 function ProductRow({ product }: { product: ProductEntry }) {
   return (
-    <li
+    <article
       className={cn(
-        "group relative grid items-center gap-x-8 gap-y-1 py-6 lg:grid-cols-[1fr_1.2fr_17rem_1.25rem]",
+        "group spotlight grid items-center gap-x-8 gap-y-1 p-5 sm:px-8 lg:col-span-2 lg:grid-cols-[1fr_1.2fr_17rem_1.25rem]",
         glassClass[marks[product.mark].glass],
       )}
     >
@@ -63,7 +59,7 @@ function ProductRow({ product }: { product: ProductEntry }) {
         <b className="font-semibold text-heading lg:block lg:text-h3">{product.fact.value}</b> {product.fact.label}
       </p>
       <Arrow className="max-lg:hidden" />
-    </li>
+    </article>
   );
 }
 
