@@ -23,8 +23,8 @@ interface PageHeroProps {
   picture?: ReactNode;
   /** Below the text of a split hero; on a phone, below the picture. */
   after?: ReactNode;
-  /** The pattern of its leaded glass. */
-  lattice: LatticeName;
+  /** The pattern of its leaded glass. Without it, the picture is the glass. */
+  lattice?: LatticeName;
   glass?: Glass;
   className?: string;
 }
@@ -47,7 +47,7 @@ export function PageHero({
   const isSplit = variant === "split";
   return (
     <section className={cn("hero-ground border-b border-hairline", glass && glassClass[glass], className)}>
-      <HeroGlass lattice={lattice} />
+      {lattice && <HeroGlass lattice={lattice} />}
       <div
         className={cn(
           "shell py-14 sm:py-20",

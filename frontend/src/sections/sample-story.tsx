@@ -25,16 +25,16 @@ export function SampleStory() {
     <Section id="story" tone="ink">
       <Badge className="mb-5">{copy.sample}</Badge>
       <SectionHeading title={copy.title} text={copy.text} className="mb-12" />
-      <ol className="panes md:grid-cols-2 lg:grid-cols-4">
+      <ol className="panes lg:grid-cols-[1fr_1.5fr]">
         <StoryStep at={visit} title={copy.visit}>
-          <ul className="grid gap-1.5 font-mono text-sm">
+          <p className="flex flex-wrap gap-2 font-mono text-sm">
             {story.trail.map((page, at) => (
-              <li key={at} className="rounded-sm border border-hairline px-2 py-1">
+              <span key={at} className="rounded-sm border border-hairline px-2 py-1">
                 {page}
-              </li>
+              </span>
             ))}
-          </ul>
-          <p className="mt-4 border-l-2 border-glass pl-4">
+          </p>
+          <p className="mt-5">
             <strong>
               {copy.identified}, {identified.time}
             </strong>
@@ -43,16 +43,16 @@ export function SampleStory() {
           </p>
         </StoryStep>
         <StoryStep at={message} title={copy.message}>
-          <blockquote className="rounded-md border border-hairline bg-tint p-3">{story.message}</blockquote>
+          <blockquote className="text-h3 text-heading">{story.message}</blockquote>
         </StoryStep>
         <StoryStep at={reply} title={copy.reply}>
-          <blockquote className="rounded-md border border-glass bg-glass-wash p-3 text-heading">{story.reply}</blockquote>
+          <blockquote className="text-h3 text-heading">{story.reply}</blockquote>
           <p className="mt-3">
             {halden.person.name}, {halden.person.title}
           </p>
         </StoryStep>
         <StoryStep at={reply} title={copy.meeting} isLit>
-          <p className="text-figure font-semibold tracking-display text-heading">{story.meeting}</p>
+          <p className="text-giant font-semibold tracking-display text-heading">{story.meeting}</p>
           <p className="mt-3">
             {halden.person.name} and the {story.owner}, {copy.record}
           </p>
@@ -71,12 +71,12 @@ interface StoryStepProps {
 
 function StoryStep({ at, title, isLit = false, children }: StoryStepProps) {
   return (
-    <li className={`flex flex-col p-5 sm:p-6 ${isLit ? "lit" : ""}`}>
+    <li className={`p-5 sm:p-8 ${isLit ? "lit glint" : ""}`}>
       <p className="text-sm font-semibold text-glass-deep">
         {at.day}, {at.time}
       </p>
-      <h3 className="mt-1 mb-5 text-lg">{title}</h3>
-      <div className="text-sm">{children}</div>
+      <h3 className="mt-1 mb-4">{title}</h3>
+      {children}
     </li>
   );
 }

@@ -113,7 +113,8 @@ export const outcome = {
   value: `${saved}%`,
   label: "less time to approve a loan",
   text: "Verification used to be the longest wait in the file. Take it out, and approval takes as long as the decision does. Time one of your files to check it.",
-  left: { panes: 100 - saved, text: `${100 - saved} of 100: what is left of the wait` },
+  saved: `${saved} of 100 saved`,
+  left: { panes: 100 - saved, text: `${100 - saved} left` },
   others: [
     { value: claims.api.businesses, label: "active businesses on record, down to the two-person trader" },
     { value: `${race.findings.length}`, label: "answers from one phone number, with nothing typed twice" },
@@ -121,41 +122,42 @@ export const outcome = {
   ],
 } as const;
 
-/** What each team decides: a bank with a form that the answers have filled in, the others with one answer. */
+/** What each team decides, by fields that the answers have filled in. The first one decides. */
 export const teams = {
   title: "Where it goes to work",
   text: "Three decisions that used to wait for paper, with the fields that one phone number fills in.",
-  form: {
-    name: "Banks",
-    title: "open current accounts in one visit",
-    text: "The branch types a number, the form fills in, and the customer signs what has already been checked.",
-    /** The first is typed. */
-    fields: [
-      { label: "Phone number", value: applicant.phone },
-      { label: "Account holder", value: applicant.name },
-      { label: "Tax ID", value: applicant.taxId },
-      { label: "Business", value: applicant.business },
-      { label: "City", value: applicant.city },
-    ],
-    signs: "Signs for the company",
-    signer: applicant.promoter,
-    decision: "Account opened",
-  },
-  others: [
+  cases: [
+    {
+      name: "Banks",
+      title: "open current accounts in one visit",
+      text: "The branch types a number, the form fills in, and the customer signs what has already been checked.",
+      fields: [
+        { label: "Account holder", value: applicant.name },
+        { label: "Tax ID", value: applicant.taxId },
+        { label: "Signs for the company", value: applicant.promoter },
+      ],
+      decision: "Account opened",
+    },
     {
       name: "Lenders",
       title: "decide on working capital the same day",
       text: "Filed turnover and a risk score arrive with the application, before anyone asks for statements.",
-      figure: `₹${applicant.filedTurnover / 10_000_000} crore`,
-      label: "filed turnover",
+      fields: [
+        { label: "Filed turnover", value: `₹${applicant.filedTurnover / 10_000_000} crore` },
+        { label: "Risk score", value: `${applicant.risk}, low` },
+        { label: "Registration", value: `${applicant.taxStatus}, since 2020` },
+      ],
       decision: "Limit set",
     },
     {
       name: "Insurers",
       title: "quote the business you are insuring",
       text: "Confirm what a firm does and where it does it before the policy is priced.",
-      figure: applicant.trade,
-      label: `in ${applicant.city}, since 2020`,
+      fields: [
+        { label: "Line of business", value: applicant.trade },
+        { label: "City", value: applicant.city },
+        { label: "Trade name", value: applicant.tradeName },
+      ],
       decision: "Policy quoted",
     },
   ],

@@ -1,7 +1,7 @@
 import type { outcome } from "./copy";
 
-/** A hundred panes, of which those that the figure counts are lit; three more figures below. */
-export function Outcome({ outcome: { value, label, text, left, others } }: { outcome: typeof outcome }) {
+/** A hundred panes: the time that is saved is clear, what is left is lit. Three more figures below. */
+export function Outcome({ outcome: { value, label, text, saved, left, others } }: { outcome: typeof outcome }) {
   return (
     <>
       <div className="grid items-baseline gap-x-16 gap-y-5 lg:grid-cols-[1.1fr_1fr]">
@@ -10,10 +10,10 @@ export function Outcome({ outcome: { value, label, text, left, others } }: { out
         </h2>
         <p className="text-lg">{text}</p>
       </div>
-      <div className="lit glint mt-8 border border-lead">
-        <HundredPanes left={left.panes} />
-      </div>
-      <p className="mt-2 text-right text-sm text-heading">{left.text}</p>
+      <HundredPanes left={left.panes} />
+      <p className="mt-3 flex justify-between gap-6 font-semibold text-heading">
+        {saved} <span className="text-right">{left.text}</span>
+      </p>
       <dl className="mt-8 grid gap-x-10 gap-y-4 md:grid-cols-3">
         {others.map((item) => (
           <div key={item.value} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4 md:flex md:flex-col-reverse md:justify-end">
@@ -33,8 +33,9 @@ function HundredPanes({ left }: { left: number }) {
   const y = 40 - (left % 4) * 10;
   const lines = (count: number, line: (at: number) => string) => Array.from({ length: count - 1 }, (_, at) => line((at + 1) * 10)).join("");
   return (
-    <svg viewBox="0 0 250 40" aria-hidden="true" className="drawing block w-full fill-none">
-      <path d={`M${x} 0H250V40H${x - 10}V${y}H${x}z`} className="tone-plain fill-pane" />
+    <svg viewBox="0 0 250 40" aria-hidden="true" className="drawing mt-8 block w-full fill-none">
+      <path d="M0 0h250v40H0z" strokeWidth="3" />
+      <path d={`M${x} 0H250V40H${x - 10}V${y}H${x}z`} className="fill-glass" />
       <path strokeOpacity=".4" d={lines(25, (x) => `M${x} 0v40`) + lines(4, (y) => `M0 ${y}h250`)} />
       <path d={`M${x} 0V${y}h-10V40`} strokeWidth="3" />
     </svg>

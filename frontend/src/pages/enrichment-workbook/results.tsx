@@ -5,8 +5,8 @@ const ROWS_PER_PANE = 5;
 const COLUMNS = 20;
 
 /** By the kinds of the legend. */
-const fills = ["fill-edge", "fill-glass", "fill-pane"];
-const swatches = ["bg-edge", "bg-glass", "bg-pane"];
+const fills = ["fill-hairline", "fill-glass", "fill-pane"];
+const swatches = ["bg-hairline", "bg-glass", "bg-pane"];
 
 /** The rows of a sheet as a window: what the first source fills, what the others add, and what stays blank. */
 export function Results({ results }: { results: typeof copy }) {

@@ -1,6 +1,6 @@
 import * as claims from "../../../generated/claims";
 import type { RouteId } from "../../lib/routes";
-import { market, pipeline } from "../../lib/sample-world";
+import { pipeline } from "../../lib/sample-world";
 
 /** Copy of the home page. `{name}` stands for the product's name. */
 export interface HomeCard {
@@ -65,7 +65,8 @@ export const home = {
   },
   audience: {
     title: "Your whole market, in your ad account by lunch",
-    text: `Send a segment of your total addressable market to five ad platforms, like these ${market.audience.count} sample accounts. New visitors join, customers drop out.`,
+    text: "Send a segment of your total addressable market to five ad platforms, like these sample accounts. New visitors join, customers drop out.",
+    unit: "accounts match",
     action: "See the export",
   },
   integrations: {

@@ -3,14 +3,13 @@ import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
 import { ActionButton } from "../../sections/actions";
 import { CallToAction } from "../../sections/call-to-action";
-import { AudienceExport } from "../../sections/mockups/audience-export";
 import { WorkbookSheet } from "../../sections/mockups/workbook-sheet";
 import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { SplitFeature } from "../../sections/split-feature";
 import { CategoryList } from "./category-list";
 import { home } from "./copy";
+import { MarketCount, MarketWindows } from "./market-windows";
 import { PlanTeaser } from "./plan-teaser";
 
 export { IntegrationStripSection } from "../../sections/integration-strip";
@@ -34,17 +33,14 @@ export function WorkbookSection() {
 export function AudienceSection() {
   return (
     <Section glass="viridian" tone="ink" className="fallen">
-      <SplitFeature
-        reverse
-        title={audience.title}
-        text={audience.text}
-        picture={<AudienceExport />}
-        actions={
-          <ButtonLink to="tam-addressing" variant="secondary">
-            {audience.action}
-          </ButtonLink>
-        }
-      />
+      <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-5">
+        <SectionHeading title={audience.title} text={audience.text} />
+        <MarketCount unit={audience.unit} />
+      </div>
+      <MarketWindows />
+      <ButtonLink to="tam-addressing" variant="secondary" className="mt-8">
+        {audience.action}
+      </ButtonLink>
     </Section>
   );
 }

@@ -1,9 +1,11 @@
+import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
+import { glassClass } from "../../sections/glass";
 import type { campaignBoard } from "./copy";
 
 type View = (typeof campaignBoard.views)[number];
 
-/** A demo: campaigns ranked by clicks, by accounts and by pipeline. */
+/** A demo: campaigns ranked by clicks, by accounts and by pipeline. A campaign keeps its glass, so one sees where it goes; the best one lights the total. */
 export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
   return (
     <div className="by-choice cast overflow-hidden rounded-lg border border-lead bg-pane">
@@ -18,7 +20,12 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
         {board.views.map((view, index) => (
           <div key={view.by} data-when={index + 1}>
             <div className="grid h-full lg:grid-cols-[22rem_1fr]">
-              <div className="lit glint flex flex-col justify-between gap-4 border-lead p-5 text-heading max-lg:border-b sm:p-7 lg:border-r">
+              <div
+                className={cn(
+                  "lit glint flex flex-col justify-between gap-4 border-lead p-5 text-heading max-lg:border-b sm:p-7 lg:border-r",
+                  glassClass[view.best],
+                )}
+              >
                 <p>
                   <span className="block text-display font-semibold tracking-display">{view.total}</span>
                   {view.totalLabel}
@@ -37,14 +44,17 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
 function Ranking({ view }: { view: View }) {
   return (
     <ol className="divided grid grow">
-      {view.rows.map((row, index) => (
+      {view.rows.map((row) => (
         <li
           key={row.name}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 text-heading sm:grid-cols-[14rem_1fr_4rem] sm:px-7"
+          className={cn(
+            "grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 text-heading sm:grid-cols-[14rem_1fr_4rem] sm:px-7",
+            glassClass[row.glass],
+          )}
         >
           <span>{row.name}</span>
           <b className="text-right font-semibold sm:order-1">{row.value}</b>
-          <Panes count={Math.round(row.share * PANES)} isFirst={index === 0} />
+          <Panes count={Math.round(row.share * PANES)} />
         </li>
       ))}
     </ol>
@@ -53,8 +63,10 @@ function Ranking({ view }: { view: View }) {
 
 const PANES = 20;
 
+const linesUntil = (from: number, to: number) => Array.from({ length: to - from - 1 }, (_, at) => `M${from + at + 1} 0v1`).join("");
+
 /** A bar of panes in a strip. */
-function Panes({ count, isFirst }: { count: number; isFirst: boolean }) {
+function Panes({ count }: { count: number }) {
   return (
     <svg
       viewBox={`0 0 ${PANES} 1`}
@@ -63,8 +75,9 @@ function Panes({ count, isFirst }: { count: number; isFirst: boolean }) {
       className="drawing h-8 w-full fill-tint max-sm:col-span-full"
     >
       <path d={`M0 0h${PANES}v1H0z`} />
-      <path d={`M0 0h${count}v1H0z`} className={isFirst ? "fill-glass" : "fill-glass-pale"} />
-      <path d={Array.from({ length: PANES - 1 }, (_, at) => `M${at + 1} 0v1`).join("")} />
+      <path d={`M0 0h${count}v1H0z`} className="fill-glass" />
+      <path d={linesUntil(count, PANES)} />
+      <path d={linesUntil(0, count)} className="stroke-came" />
     </svg>
   );
 }

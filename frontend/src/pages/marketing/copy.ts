@@ -1,5 +1,6 @@
 import * as claims from "../../../generated/claims";
 import { formatCount } from "../../lib/format";
+import type { Glass } from "../../sections/glass";
 import { brightmoor, castell, halden, market, marlowe, trails } from "../../lib/sample-world";
 
 /** Copy of /solutions/marketing. The figures are claims of the company; the rows of the pictures are sample data. */
@@ -12,12 +13,20 @@ export const hero = {
   notes: [`${claims.trial.days} days of ${claims.trial.plan}`, "No card needed"],
 } as const;
 
-/** Sample campaigns of twelve weeks. The pipeline is in millions of dollars. */
-const campaigns = [
-  { name: "TikTok, brand film", clicks: 41200, accounts: 552, pipeline: 0.8 },
-  { name: "Facebook, retargeting", clicks: 28600, accounts: 944, pipeline: 1.4 },
-  { name: "Google, category search", clicks: 9400, accounts: 1308, pipeline: 2.2 },
-  { name: "LinkedIn, operations leaders", clicks: 6100, accounts: 1512, pipeline: 2.9 },
+interface Campaign {
+  name: string;
+  glass: Glass;
+  clicks: number;
+  accounts: number;
+  pipeline: number;
+}
+
+/** Sample campaigns of twelve weeks. The pipeline is in millions of dollars. Amber for those with the most clicks. */
+const campaigns: readonly Campaign[] = [
+  { name: "TikTok, brand film", glass: "amber", clicks: 41200, accounts: 552, pipeline: 0.8 },
+  { name: "Facebook, retargeting", glass: "amber", clicks: 28600, accounts: 944, pipeline: 1.4 },
+  { name: "Google, category search", glass: "ruby", clicks: 9400, accounts: 1308, pipeline: 2.2 },
+  { name: "LinkedIn, operations leaders", glass: "ruby", clicks: 6100, accounts: 1512, pipeline: 2.9 },
 ];
 
 /** The campaigns from the best one down, and their sum. `share` is the length of a bar; the longest leaves a little of its strip free. */
@@ -25,9 +34,11 @@ function rankBy(figure: "clicks" | "accounts" | "pipeline", show: (amount: numbe
   const ranked = [...campaigns].sort((a, b) => b[figure] - a[figure]);
   const longest = Math.max(...ranked.map((campaign) => campaign[figure]));
   return {
+    best: ranked[0]?.glass ?? "ruby",
     total: show(ranked.reduce((sum, campaign) => sum + campaign[figure], 0)),
     rows: ranked.map((campaign) => ({
       name: campaign.name,
+      glass: campaign.glass,
       value: show(campaign[figure]),
       share: (0.96 * campaign[figure]) / longest,
     })),
@@ -124,6 +135,7 @@ export const audience = {
     "Export to five ad platforms without touching a spreadsheet",
   ],
   link: "How TAM addressing works",
+  documentation: "View Documentation",
   card: {
     title: market.audience.name,
     label: `Audience builder: the market narrowed to what fits, then to who is researching, ${market.audience.count} accounts`,
@@ -160,13 +172,6 @@ export const personalize = {
       action: "See the lending example",
     },
   ],
-} as const;
-
-export const stack = {
-  title: "It fits the stack you have",
-  text: "Forms, campaigns and contacts stay where they are. The platform adds who visited to the tools your team already opens every morning.",
-  integrations: "Browse the integrations",
-  documentation: "View Documentation",
 } as const;
 
 export const closing = {

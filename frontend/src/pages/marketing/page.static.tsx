@@ -10,9 +10,8 @@ import { SplitFeature } from "../../sections/split-feature";
 import { AudienceFunnel } from "./audience-funnel";
 import { CampaignBoard } from "./campaign-board";
 import { Comparison } from "./comparison";
-import { audience, campaignBoard, closing, compare, hero, personalize, results, stack } from "./copy";
+import { audience, campaignBoard, closing, compare, hero, personalize, results } from "./copy";
 import { Results } from "./results";
-import { StackLogos } from "./stack-logos";
 import { Welcomes } from "./welcomes";
 
 export function Page() {
@@ -34,10 +33,15 @@ export function Page() {
           points={audience.points}
           picture={<AudienceFunnel card={audience.card} />}
           actions={
-            <ButtonLink to="tam-addressing" variant="quiet">
-              {audience.link}
-              <Icon shape={ArrowRight} className="size-4" />
-            </ButtonLink>
+            <>
+              <ButtonLink to="api-documentation" variant="secondary">
+                {audience.documentation}
+              </ButtonLink>
+              <ButtonLink to="tam-addressing" variant="quiet">
+                {audience.link}
+                <Icon shape={ArrowRight} className="size-4" />
+              </ButtonLink>
+            </>
           }
         />
       </Section>
@@ -56,22 +60,6 @@ export function Page() {
           align="split"
         />
         <Welcomes personalize={personalize} />
-      </Section>
-      <Section space="tight">
-        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
-          <div>
-            <SectionHeading title={stack.title} text={stack.text} as="h2" />
-            <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-              <ButtonLink to="integrations" variant="secondary">
-                {stack.integrations}
-              </ButtonLink>
-              <ButtonLink to="api-documentation" variant="secondary">
-                {stack.documentation}
-              </ButtonLink>
-            </div>
-          </div>
-          <StackLogos />
-        </div>
       </Section>
       <CallToAction {...closing} subject="nested" glass="ruby" />
     </>

@@ -20,15 +20,17 @@ function Money({ money: { spent, gain, returned } }: { money: typeof results.mon
   return (
     // 10 and 22 + 13 are the columns of panes of both parts: the policy for styles refuses widths of their own.
     <dl className="mt-10 grid grid-cols-[minmax(0,10fr)_minmax(0,22fr)_minmax(0,13fr)] text-heading lg:mt-12">
-      <Amount {...spent} figureClass="text-h3 sm:text-figure" />
-      <Amount {...gain} figureClass="text-figure sm:text-giant" />
-      <Amount {...returned} className="text-right" figureClass="text-h3 sm:text-figure" />
+      <Amount {...spent} className="row-start-1 self-end pb-3" figureClass="text-h3 sm:text-figure" />
+      <Amount {...gain} className="row-start-1 self-end pb-3 col-span-2" figureClass="text-figure sm:text-giant" />
       <div aria-hidden="true" className="bg-tint">
         <Panes count={spent.dollars} />
       </div>
       <div aria-hidden="true" className={`lit glint col-span-2 -ml-px ${openCorner}`}>
         <Panes count={gain.dollars} />
       </div>
+      {/* Below a bracket around both. */}
+      <div className="col-span-3 mt-3 border-x-2 border-b-2 border-lead pt-3" aria-hidden="true" />
+      <Amount {...returned} className="col-span-3 items-center pt-3" figureClass="text-h3 sm:text-figure" />
     </dl>
   );
 }
@@ -39,13 +41,13 @@ const openCorner = "[clip-path:polygon(0_-1px,101%_-1px,101%_70.5%,97.3%_70.5%,9
 interface AmountProps {
   label: string;
   value: string;
-  className?: string;
+  className: string;
   figureClass: string;
 }
 
 function Amount({ label, value, className, figureClass }: AmountProps) {
   return (
-    <div className={cn("row-start-1 flex flex-col self-end pb-3", className)}>
+    <div className={cn("flex flex-col", className)}>
       <dt className="order-last mt-1 text-sm leading-snug sm:text-base">{label}</dt>
       <dd className={cn("font-semibold tracking-display", figureClass)}>{value}</dd>
     </div>

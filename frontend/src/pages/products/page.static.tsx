@@ -3,25 +3,20 @@ import { PageHero } from "../../sections/page-hero";
 import { SampleStory } from "../../sections/sample-story";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { closing, extras, hero, index, record, stages, start } from "./copy";
+import { closing, extras, hero, index, products } from "./copy";
 import { ExtraFeatures } from "./extra-features";
-import { FirstQuestion } from "./first-question";
 import { PopupCard } from "./popup-card";
 import { ProductWindow } from "./product-window";
-import { SharedRecord } from "./shared-record";
+import { Stone } from "./stone";
 import { WhatsappLoginCard } from "./whatsapp-login-card";
 
 export function Page() {
   return (
     <>
-      <PageHero {...hero} lattice="octagons" picture={<FirstQuestion start={start} />} />
+      <PageHero {...hero} picture={<Stone products={products} />} />
       <Section>
         <SectionHeading align="split" title={index.title} text={index.text} />
-        <ProductWindow stages={stages} />
-      </Section>
-      <Section tone="tinted">
-        <SectionHeading align="split" title={record.title} text={record.text} className="mb-10" />
-        <SharedRecord record={record} />
+        <ProductWindow products={products} />
       </Section>
       <SampleStory />
       <Section glass="ruby">

@@ -1,69 +1,53 @@
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
-import { castell, halden, market, marlowe } from "../../lib/sample-world";
-import { IntegrationLogo } from "../../sections/integration-logo";
-import { strip } from "../../sections/integration-strip-brands";
+import { castell, halden, marlowe, visits } from "../../lib/sample-world";
 import { Monogram } from "../../sections/mockups/monogram";
-import { fragmentCopy as copy, type ProductName } from "./copy";
+import { fragmentCopy as copy } from "./copy";
 
-/** A piece of a product's screen: a few rows, of which one or two are lit. */
-export function ProductFragment({ of }: { of: ProductName }) {
+const accounts = [halden, castell, marlowe];
+
+/** A piece of the list of identified visitors. */
+export function VisitorFragment() {
+  const seen = [visits.halden, visits.castell, visits.marlowe];
   return (
-    <ul aria-hidden="true" className="divided self-center overflow-hidden rounded-lg border border-lead text-sm">
-      {rows[of]}
+    <Rows>
+      {accounts.map(({ name, fit }, at) => (
+        <Row key={name} isLit={at === 0}>
+          <Monogram name={name} />
+          <span className="grow">
+            <b className="block font-semibold">{name}</b>
+            <span className="text-sm">{seen[at]}</span>
+          </span>
+          <b className="text-h3 font-semibold">{fit}</b>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+/** A piece of a workbook. The last row is still being filled in. */
+export function WorkbookFragment() {
+  return (
+    <Rows>
+      {accounts.map(({ domain, person, fit }, at) => (
+        <Row key={domain} isLit={at < 2}>
+          <span className="grow">{domain}</span>
+          <b className="w-26 font-semibold sm:w-40">{at < 2 ? person.name : copy.asking}</b>
+          <b className="w-8 text-h3 font-semibold">{at < 2 && fit}</b>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <ul aria-hidden="true" className="divided overflow-hidden rounded-lg border border-lead">
+      {children}
     </ul>
   );
 }
 
-const rows: Record<ProductName, ReactNode> = {
-  visitor: [halden, castell, marlowe].map(({ name, fit }, at) => (
-    <Row key={name} isLit={at === 0}>
-      <Monogram name={name} />
-      <b className="grow font-semibold">{name}</b>
-      {fit}
-    </Row>
-  )),
-  market: market.filters.map(({ label, detail }, at) => (
-    <Row key={label} isLit={at === 3}>
-      <span className="size-2.5 rotate-45 border border-glass-deep bg-glass" />
-      {detail}
-    </Row>
-  )),
-  workbook: [halden, castell, marlowe].map(({ domain, person, fit }, at) => (
-    <Row key={domain} isLit={at < 2}>
-      <span className="grow">{domain}</span>
-      <b className="w-24 font-semibold">{at < 2 ? person.name : copy.asking}</b>
-      <span className="w-6">{at < 2 && fit}</span>
-    </Row>
-  )),
-  profile: (
-    <>
-      <Row>{halden.person.email}</Row>
-      <Row isLit>
-        <Monogram name={halden.person.name} />
-        <span>
-          <b className="block font-semibold">{halden.person.name}</b>
-          {halden.person.title}
-        </span>
-      </Row>
-      <Row>{halden.person.mobile}</Row>
-    </>
-  ),
-  hub: strip.brands.slice(0, 3).map(({ name, logo }, at) => (
-    <Row key={name} isLit={at === 0}>
-      <IntegrationLogo logo={logo} className="size-6" />
-      <b className="grow font-semibold">{name}</b>
-      {copy.synced[at]}
-    </Row>
-  )),
-  api: copy.answer.map(([field, value], at) => (
-    <Row key={field} isLit={at === 0}>
-      <span className="grow">{field}</span>
-      <b className="font-semibold">{value}</b>
-    </Row>
-  )),
-};
-
-function Row({ isLit = false, children }: { isLit?: boolean; children: ReactNode }) {
-  return <li className={cn("flex min-h-13 items-center gap-3 px-4 py-2 text-heading", isLit && "lit")}>{children}</li>;
+function Row({ isLit, children }: { isLit: boolean; children: ReactNode }) {
+  return <li className={cn("flex min-h-18 items-center gap-4 px-4 py-2 text-heading sm:px-5", isLit && "lit")}>{children}</li>;
 }

@@ -1,50 +1,79 @@
+import type { ReactNode } from "react";
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { cn } from "../../lib/cn";
 import { glassClass } from "../../sections/glass";
-import type { ProductEntry, ProductStage } from "./copy";
+import type { ProductEntry, ProductName } from "./copy";
 import { marks } from "./marks";
-import { ProductFragment } from "./product-fragment";
+import { VisitorFragment, WorkbookFragment } from "./product-fragment";
 
-/** The index: for each job its two products, each with a piece of its screen. */
-export function ProductWindow({ stages }: { stages: readonly ProductStage[] }) {
-  return stages.map((stage) => (
-    <div key={stage.title} className="mt-12">
-      <div className="mb-5 gap-x-10 lg:flex lg:items-baseline">
-        <h3 className="text-h3">{stage.title}</h3>
-        <p className="max-lg:mt-1">{stage.text}</p>
-      </div>
-      <div className="panes lg:grid-cols-2">
-        {stage.products.map((product) => (
-          <ProductPane key={product.route} product={product} />
-        ))}
-      </div>
+/** The two products that most teams begin with, each with a piece of its screen. */
+const fragments: Partial<Record<ProductName, ReactNode>> = { visitor: <VisitorFragment />, workbook: <WorkbookFragment /> };
+
+/** The index: two products with a picture, then the others in rows. */
+export function ProductWindow({ products }: { products: readonly ProductEntry[] }) {
+  return (
+    <div className="panes mt-12 lg:grid-cols-2">
+      {products.map((product) => fragments[product.mark] && <LargeProduct key={product.route} product={product} />)}
+      {products.map((product) => !fragments[product.mark] && <ProductRow key={product.route} product={product} />)}
     </div>
-  ));
+  );
 }
 
-function ProductPane({ product }: { product: ProductEntry }) {
-  const { icon, glass } = marks[product.mark];
+function LargeProduct({ product }: { product: ProductEntry }) {
   return (
-    <article className={cn("group spotlight grid gap-6 p-6 sm:grid-cols-[1fr_17rem] sm:p-8", glassClass[glass])}>
-      <div className="flex flex-col">
-        <h4 className="flex items-center gap-3 text-xl">
-          <Icon shape={icon} className="size-6 shrink-0 text-glass-deep" />
-          <Link to={product.route} className="covers">
-            {product.name}
-          </Link>
-        </h4>
-        <p className="mt-3">{product.promise}</p>
-        <p className="mt-auto flex items-end justify-between gap-4 pt-5">
-          <span className="text-sm">
-            <b className="block text-h3 font-semibold text-heading">{product.fact.value}</b>
-            {product.fact.label}
-          </span>
-          <Icon shape={ArrowRight} className="size-5 shrink-0 text-heading nudged" />
-        </p>
-      </div>
-      <ProductFragment of={product.mark} />
+    <article className={cn("group spotlight flex flex-col p-5 sm:p-8", glassClass[marks[product.mark].glass])}>
+      <p className="text-lg">{product.asks}</p>
+      <h3 className="mt-2 flex items-center gap-3 text-h3">
+        <Name product={product} />
+      </h3>
+      <div className="mt-6">{fragments[product.mark]}</div>
+      <p className="mt-6 flex items-end justify-between gap-6">
+        <span>
+          <b className="block text-figure font-semibold tracking-display text-heading">{product.fact.value}</b>
+          {product.fact.label}
+        </span>
+        <Arrow />
+      </p>
     </article>
   );
+}
+
+function ProductRow({ product }: { product: ProductEntry }) {
+  return (
+    <article
+      className={cn(
+        "group spotlight grid items-center gap-x-8 gap-y-1 p-5 sm:px-8 lg:col-span-2 lg:grid-cols-[1fr_1.2fr_17rem_1.25rem]",
+        glassClass[marks[product.mark].glass],
+      )}
+    >
+      <h3 className="flex items-center gap-3 text-h3">
+        <Name product={product} />
+      </h3>
+      <p>
+        <span className="block text-heading">{product.asks}</span>
+        {product.promise}
+      </p>
+      <p className="max-lg:mt-2">
+        <b className="font-semibold text-heading lg:block lg:text-h3">{product.fact.value}</b> {product.fact.label}
+      </p>
+      <Arrow className="max-lg:hidden" />
+    </article>
+  );
+}
+
+function Name({ product }: { product: ProductEntry }) {
+  return (
+    <>
+      <Icon shape={marks[product.mark].icon} className="size-6 shrink-0 text-glass-deep" />
+      <Link to={product.route} className="covers">
+        {product.name}
+      </Link>
+    </>
+  );
+}
+
+function Arrow({ className }: { className?: string }) {
+  return <Icon shape={ArrowRight} className={cn("size-5 shrink-0 text-heading nudged", className)} />;
 }

@@ -19,12 +19,12 @@ export function WhatsappLoginCard({ className }: { className?: string }) {
             Use email instead
           </p>
         </div>
-        <div className="lit flex flex-col justify-end gap-3 p-6">
+        <div className="lit flex flex-col justify-center gap-4 p-6 text-base">
           <p className="w-fit max-w-full rounded-lg rounded-bl-none border border-hairline bg-pane px-3 py-2 text-heading">
-            Tap to confirm that it is you.
+            Someone wants to sign in to your account. Is that you?
           </p>
-          <p className="ml-auto w-fit rounded-lg rounded-br-none border border-lead bg-pane px-3 py-2 text-heading">Confirm sign-in</p>
-          <p className="flex items-center gap-2 text-sm font-semibold text-glass-deep">
+          <p className="ml-auto w-fit rounded-lg rounded-br-none border border-lead bg-pane px-3 py-2 text-heading">Yes, sign me in</p>
+          <p className="flex items-center gap-2 font-semibold text-glass-deep">
             <Icon shape={Check} className="size-4" />
             Number verified, signed in
           </p>

@@ -2,11 +2,11 @@ import Check from "#icon/check";
 import { Icon } from "../../components/ui/icon";
 import type { checks as copy } from "./copy";
 
-/** One phone number in full light, a pane for each digit, and the four checks that it has passed. */
+/** One phone number, a pane for each digit, and the four checks that it has passed. */
 export function Checks({ checks: { number, items } }: { checks: typeof copy }) {
   return (
     <div className="mt-10 border border-lead">
-      <div className="lit glint">
+      <div className="bg-tint">
         <p className="sr-only">{number.join("")}</p>
         <div
           aria-hidden="true"

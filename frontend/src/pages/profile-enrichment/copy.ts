@@ -37,7 +37,7 @@ export const lookup = {
   legend: "Which email came in?",
   answers: [
     answer(halden, { tenure: haldenProfile["Time in role"], seen: haldenProfile["Pages viewed"], routed: story.owner }),
-    answer(brightmoor, { tenure: "Since March", seen: "Features", routed: "Owner of the open deal" }),
+    answer(brightmoor, { tenure: "Since March", seen: "Features", routed: "owner of the open deal" }),
     answer(castell, { tenure: "4 years", seen: "Integrations", routed: story.owner }),
     { email: `hello@${orchard.domain}`, profile: null },
   ] satisfies Answer[],
@@ -67,7 +67,7 @@ function answer(account: Prospect, { tenure, seen, routed }: { tenure: string; s
         { label: "Pages viewed", value: seen },
         { label: "Fit score", value: `${fit} of 100` },
       ],
-      verdict: `Every field filled, and routed to: ${routed}.`,
+      verdict: `Every field filled, then routed to the ${routed}.`,
     },
   };
 }
@@ -90,8 +90,8 @@ function fields(labels: readonly DataPoint[]): ProfileField[] {
 export const accuracy = {
   title: "Thirteen more right answers in every hundred",
   lead: `A record is only as good as the call it leads to. Out of a hundred contacts, this is how many turn out to be right: ${contacts.counts}.`,
-  ours: { figure: contacts.ours, label: `${contacts.ours}% contact accuracy`, text: "Checked against several sources, then verified" },
-  theirs: { figure: contacts.usual, label: `${contacts.usual}%`, text: "A usual provider, one source" },
+  ours: { figure: contacts.ours, label: "contact accuracy", text: "Checked against several sources, then verified" },
+  theirs: { figure: contacts.usual, label: "contact accuracy", text: "A usual provider, one source" },
 };
 
 const [country = "", ...digits] = haldenProfile["Direct phone"].split(" ");
@@ -164,7 +164,7 @@ export const privacy = {
 export const closing = {
   title: "Bring ten contacts and see who comes back",
   text: "Pick the records your team has given up on, and watch them fill in live, in a demo.",
-  actions: ["demo"],
+  actions: ["demo", { pricing: "View Pricing" }],
   related: {
     title: "Where to next",
     links: [

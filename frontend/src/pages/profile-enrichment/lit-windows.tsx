@@ -1,7 +1,6 @@
-import { cn } from "../../lib/cn";
 import type { accuracy as copy } from "./copy";
 
-/** Two houses with a hundred windows each. A lit window is a contact that turned out to be right. */
+/** Two houses with a hundred windows each: a window for each contact that turned out to be right. Those that only one house has are lit. */
 export function LitWindows({ accuracy }: { accuracy: typeof copy }) {
   const { ours, theirs } = accuracy;
   return (
@@ -11,35 +10,40 @@ export function LitWindows({ accuracy }: { accuracy: typeof copy }) {
         <p className="mt-4 text-lg">{accuracy.lead}</p>
       </div>
       <div className="grid grid-cols-2 gap-6">
-        <House {...ours} id="ours" lit />
-        <House {...theirs} id="theirs" />
+        <House {...ours} common={theirs.figure} />
+        <House {...theirs} common={theirs.figure} />
       </div>
     </div>
   );
 }
 
-function House({ figure, label, text, id, lit = false }: { figure: number; label: string; text: string; id: string; lit?: boolean }) {
-  const full = Math.floor(figure / 10);
+interface HouseProps {
+  figure: number;
+  label: string;
+  text: string;
+  /** As many are right in both houses. */
+  common: number;
+}
+
+function House({ figure, label, text, common }: HouseProps) {
   return (
     <div>
-      <svg viewBox="0 0 100 100" className="w-full" aria-hidden="true">
-        <defs>
-          {["on", "off"].map((state) => (
-            <pattern key={state} id={`${id}-${state}`} width="10" height="10" patternUnits="userSpaceOnUse">
-              <path
-                d="M5 .6 9.4 5 5 9.4.6 5Z"
-                strokeWidth=".5"
-                className={state === "off" ? "fill-transparent stroke-lead" : cn("stroke-lead", lit ? "fill-glass" : "fill-edge")}
-              />
-            </pattern>
-          ))}
-        </defs>
-        <rect width="100" height="100" fill={`url(#${id}-off)`} />
-        {/* Lit from the bottom; the last row may be partly lit. */}
-        <path fill={`url(#${id}-on)`} d={`M0 100H100V${100 - full * 10}H${(figure % 10) * 10}V${90 - full * 10}H0Z`} />
+      <svg viewBox="0 0 100 100" strokeWidth=".5" className="w-full stroke-lead" aria-hidden="true">
+        <path d={windows(0, common)} className="fill-edge" />
+        <path d={windows(common, figure)} className="fill-glass" />
+        <path d={windows(figure, 100)} className="fill-transparent" />
       </svg>
-      <p className="mt-5 text-h3 font-semibold text-heading">{label}</p>
+      <p className="mt-5 text-figure font-semibold tracking-display text-heading">{figure}%</p>
+      <p className="mt-1 font-semibold text-heading">{label}</p>
       <p className="mt-1 text-sm">{text}</p>
     </div>
   );
+}
+
+/** Diamonds in rows of ten, from the bottom left. */
+function windows(from: number, to: number): string {
+  return Array.from({ length: to - from }, (_, index) => {
+    const at = from + index;
+    return `M${(at % 10) * 10 + 5} ${90.6 - Math.floor(at / 10) * 10}l4.4 4.4-4.4 4.4-4.4-4.4z`;
+  }).join("");
 }

@@ -48,9 +48,9 @@ function Profile({ profile }: { profile: NonNullable<Answer["profile"]> }) {
           {profile.role}
         </p>
       </div>
-      <dl className="grid grow grid-cols-2 gap-px bg-hairline sm:grid-cols-3">
+      <dl className="grid grow gap-px bg-hairline sm:grid-cols-3">
         {profile.facts.map((fact) => (
-          <div key={fact.label} className="bg-pane px-5 py-3 last:max-sm:col-span-2 lg:nth-[3n+1]:pl-7">
+          <div key={fact.label} className="bg-pane px-5 py-2.5 max-sm:flex max-sm:justify-between sm:py-3 lg:nth-[3n+1]:pl-7">
             <dt className="text-muted">{fact.label}</dt>
             <dd className="font-semibold text-heading sm:text-base">{fact.value}</dd>
           </div>

@@ -21,11 +21,14 @@ export function DataPoints({ panes: { title, text, usual, added, usualLabel, add
       </div>
       <div className="glass-amber flex flex-col">
         <Label text={fill(addedLabel, site)} className="text-heading" isLit />
-        <dl className="lit glint mt-4 grid grow grid-cols-2 gap-px p-px sm:grid-cols-3">
+        <dl className="lit glint mt-4 grid grow gap-px p-px sm:grid-cols-3">
           {added.map(({ label, value }) => (
-            <div key={label} className="framed flex min-h-24 flex-col justify-end p-3.5 last:max-sm:col-span-2 sm:min-h-36 sm:p-5">
+            <div
+              key={label}
+              className="framed flex gap-x-4 p-3.5 max-sm:items-baseline max-sm:justify-between sm:min-h-36 sm:flex-col sm:justify-end sm:p-5"
+            >
               <dt className="text-sm">{label}</dt>
-              <dd className="leading-snug font-semibold text-heading sm:text-lg">{value}</dd>
+              <dd className="leading-snug font-semibold text-heading max-sm:text-right sm:text-lg">{value}</dd>
             </div>
           ))}
         </dl>

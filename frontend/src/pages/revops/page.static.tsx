@@ -42,8 +42,6 @@ export function Page() {
       <Section glass="amber">
         <SectionHeading align="split" title={lifecycle.title} text={lifecycle.text} />
         <Lifecycle steps={lifecycle.steps} />
-      </Section>
-      <Section glass="amber" tone="tinted" space="tight">
         <Control control={control} />
       </Section>
       <CallToAction {...closing} subject="record" glass="amber" />

@@ -56,14 +56,14 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
 
 const paneClass = "flex items-center gap-2 bg-pane px-5 py-3 text-base font-medium text-heading";
 
-/** Below the titles of the lists beside it, which are 2.75 rem high. */
-const fanClass = "h-[calc(100%-2.75rem)] w-full self-end max-lg:hidden";
+const fanClass = "size-full max-lg:hidden";
 
+/** A list beside the record. Beside each other, the light says which way they go. */
 function Side({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (
-    <div className={`grid grid-rows-[2.75rem_1fr] border-lead ${className}`}>
-      <p className="flex items-center px-5 text-muted">{title}</p>
-      <ul className="grid auto-rows-fr gap-px border-t border-lead bg-lead max-lg:grid-cols-2">{children}</ul>
+    <div className={`grid border-lead max-lg:grid-rows-[2.75rem_1fr] ${className}`}>
+      <p className="flex items-center px-5 text-muted lg:hidden">{title}</p>
+      <ul className="grid auto-rows-fr gap-px border-lead bg-lead max-lg:grid-cols-2 max-lg:border-t">{children}</ul>
     </div>
   );
 }

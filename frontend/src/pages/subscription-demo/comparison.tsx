@@ -13,8 +13,6 @@ const { months } = planCopy.dialog;
 
 const custom = "Custom";
 const isQuoted = (plan: Plan) => plan.terms.monthly.price === custom;
-const priced = plans.filter((plan) => !isQuoted(plan));
-const quoted = plans.filter(isQuoted);
 
 /** What a plan's terms say in a billing period; nothing if the plan is quoted. */
 type Term = (plan: Plan, period: BillingPeriod) => string | null;
@@ -30,9 +28,16 @@ const perCredit: Term = (plan, period) => {
   return cost === null ? null : `₹${cost.toFixed(2)}`;
 };
 
-const rows: { label: string; cell: (plan: Plan) => ReactNode }[] = [
-  { label: copy.price, cell: bothPeriods(term("price", formatRupees), copy.inMonth, copy.inYear) },
-  { label: copy.credits, cell: bothPeriods(term("credits", formatCount), copy.inMonth, copy.inYear) },
+interface Row {
+  label: string;
+  cell: (plan: Plan) => ReactNode;
+  /** What follows "Custom" in the column of a quoted plan. */
+  toFit?: string;
+}
+
+const terms: Row[] = [
+  { label: copy.price, cell: bothPeriods(term("price", formatRupees), copy.inMonth, copy.inYear), toFit: copy.quoted },
+  { label: copy.credits, cell: bothPeriods(term("credits", formatCount), copy.inMonth, copy.inYear), toFit: copy.toVolumes },
   { label: copy.perCredit, cell: bothPeriods(perCredit, copy.monthly, copy.yearly) },
   { label: copy.extra, cell: (plan) => term("additionalCreditPrice", formatRupees)(plan, "monthly") },
   {
@@ -42,10 +47,24 @@ const rows: { label: string; cell: (plan: Plan) => ReactNode }[] = [
       copy.monthly,
       copy.yearly,
     ),
+    toFit: copy.toTerms,
   },
+];
+
+const rows: Row[] = [
+  ...terms.map(({ cell, ...row }) => ({ ...row, cell: (plan: Plan) => (isQuoted(plan) ? <Custom toFit={row.toFit} /> : cell(plan)) })),
   { label: copy.spendCredits, cell: (plan) => users.whoSpendCredits[plan.id] },
   { label: copy.included, cell: (plan) => <Features plan={plan} className="grid gap-1.5 font-normal" /> },
 ];
+
+function Custom({ toFit }: { toFit?: string }) {
+  return (
+    <>
+      {custom}
+      {toFit && <span className="block font-normal">{toFit}</span>}
+    </>
+  );
+}
 
 /** The value of a month, and below it that of a year. */
 function bothPeriods(show: Term, month: string, year: string) {
@@ -61,11 +80,11 @@ function bothPeriods(show: Term, month: string, year: string) {
 
 /** Where a year has other credits than twelve months: what each costs. */
 export function YearNotes() {
-  return priced.map((plan) => {
+  return plans.map((plan) => {
     const [monthly, yearly] = [plan.terms.monthly.credits, plan.terms.yearly.credits];
     if (monthly === custom || yearly === custom || monthly * 12 === yearly) return null;
     return (
-      <p key={plan.id} className="mt-6 text-sm text-balance">
+      <p key={plan.id} className="max-w-measure text-sm">
         {fill(copy.yearNote, {
           plan: plan.name,
           yearly: formatCount(yearly),
@@ -78,21 +97,24 @@ export function YearNotes() {
   });
 }
 
-/** The terms of the plans that have a price, then the plan that is quoted. The popular plan is one lit pane from top to bottom. */
+/** The terms of all plans in one window. The popular plan is one lit pane from top to bottom. A phone has the quoted plan below the others. */
 export function Comparison() {
   return (
     <>
       <div className="relative isolate">
-        <div aria-hidden="true" className="lit glint absolute inset-y-0 right-0 -z-1 w-[54%] border border-lead sm:w-[34%]" />
-        <table className="comparison w-full text-left max-sm:text-sm">
+        <div
+          aria-hidden="true"
+          className="lit glint absolute inset-y-0 left-[46%] -z-1 w-[54%] border-l-2 border-lead sm:left-[48%] sm:w-[26%] sm:border-r-2"
+        />
+        <table className="comparison w-full text-left max-lg:text-sm">
           <caption className="sr-only">{copy.caption}</caption>
           <thead>
             <tr>
-              <th scope="col" className="w-[34%] max-sm:hidden">
+              <th scope="col" className="w-[22%] max-sm:hidden">
                 <span className="sr-only">{copy.terms}</span>
               </th>
-              {priced.map((plan) => (
-                <th key={plan.id} scope="col" className={cn("font-semibold text-heading sm:text-h3", plan.popular && "lit sm:w-[34%]")}>
+              {plans.map((plan) => (
+                <th key={plan.id} scope="col" className={cn("font-semibold text-heading sm:text-h3", plan.popular && "lit sm:w-[26%]")}>
                   {plan.name}
                 </th>
               ))}
@@ -102,7 +124,7 @@ export function Comparison() {
             {rows.map(({ label, cell }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {priced.map((plan) => (
+                {plans.map((plan) => (
                   <td key={plan.id} className={cn("font-semibold", plan.popular ? "lit-words" : "text-body")}>
                     {cell(plan)}
                   </td>
@@ -112,26 +134,25 @@ export function Comparison() {
           </tbody>
         </table>
       </div>
-      {quoted.map((plan) => (
+      {plans.filter(isQuoted).map((plan) => (
         <Quoted key={plan.id} plan={plan} />
       ))}
     </>
   );
 }
 
-/** A plan without a price list. */
+/** A plan without a price list, on a phone. */
 function Quoted({ plan }: { plan: Plan }) {
   return (
-    <section
-      aria-label={plan.name}
-      className="mt-4 grid gap-y-2 border border-dashed border-edge py-4 *:px-4 sm:grid-cols-[34%_32%_34%] sm:py-5 sm:*:px-3"
-    >
+    <section aria-label={plan.name} className="grid gap-3 border-t-2 border-lead p-4 text-sm sm:hidden">
       <h3 className="text-h3">
         {plan.name}
-        <span className="block text-base font-normal text-body">{copy.quoted}</span>
+        <span className="block text-base font-normal text-body">
+          {custom}, {copy.quoted}
+        </span>
       </h3>
       <p className="text-pretty">{fill(copy.quotedTerms, { users: users.whoSpendCredits[plan.id] })}</p>
-      <Features plan={plan} className="diamonds" />
+      <Features plan={plan} className="diamonds grid gap-1.5" />
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { fill } from "../../lib/fill";
 import { formatRupees } from "../../lib/format";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
-import { HeroGlass } from "../../sections/hero-glass.static";
 import { Notes } from "../../sections/notes";
 import { Eyebrow } from "../../sections/section-heading";
 import { type Plan, plans } from "../../sections/plans";
@@ -15,6 +14,7 @@ import { CreditPanes } from "./credit-panes";
 import { Done } from "./done";
 import { PeriodRadios } from "./period-radios";
 import { PlanCard } from "./plan-card";
+import { PlanLight } from "./plan-light";
 import { PlanFigures, PlanPrice } from "./plan-terms";
 import { periodOf } from "./pricing-view";
 
@@ -30,21 +30,21 @@ export function PlansSection() {
   const { plans: page } = pricingSections;
   return (
     <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
-      <HeroGlass lattice="bars" />
-      <div className="by-period shell pt-14 pb-12 sm:pt-20 sm:pb-16">
-        <div className="lg:w-1/2">
+      <div className="by-period shell relative py-12 sm:py-16">
+        <PlanLight />
+        <div className="lg:w-1/3">
           <div id="plans-title">
             <Eyebrow>{copy.title}</Eyebrow>
           </div>
           <h1 className="text-h1 tracking-display">{page.title}</h1>
-          <p className="mt-5 text-lg">{page.text}</p>
+          <p className="mt-5 text-lg lg:pr-8">{page.text}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
             <PeriodRadios copy={copy} initial={periodOf(useQuery())} form={formId} />
             <p className="max-w-56 text-sm">{fill(page.saving, savings)}</p>
           </div>
         </div>
         <Done />
-        <form id={formId} method="get" action={href("subscription-demo", { hash: "plans" })} className="mt-12">
+        <form id={formId} method="get" action={href("subscription-demo", { hash: "plans" })} className="mt-10">
           <ul className="panes md:grid-cols-3">
             {plans.map((plan) => (
               <PlanOfBothPeriods key={plan.id} plan={plan} />

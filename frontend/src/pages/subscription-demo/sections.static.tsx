@@ -29,15 +29,19 @@ export function ComparisonSection() {
   return (
     <Section>
       <SectionHeading title={comparison.title} text={comparison.text} className="mb-10" />
-      <Comparison />
-      <YearNotes />
-      {/* Opens the dialog (use-pricing.ts), because the plans are far above. */}
-      <form method="get" action={href("subscription-demo", { hash: "plans" })} className="mt-8">
-        <input type="hidden" name="pricing" value="monthly" />
-        <Button type="submit" size="lg" variant="secondary">
-          {comparison.open}
-        </Button>
-      </form>
+      <div className="border-2 border-lead">
+        <Comparison />
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-lead bg-tint p-4 sm:px-6">
+          <YearNotes />
+          {/* Opens the dialog (use-pricing.ts), because the plans are far above. */}
+          <form method="get" action={href("subscription-demo", { hash: "plans" })} className="max-sm:grow">
+            <input type="hidden" name="pricing" value="monthly" />
+            <Button type="submit" className="w-full">
+              {comparison.open}
+            </Button>
+          </form>
+        </div>
+      </div>
     </Section>
   );
 }

@@ -66,7 +66,6 @@ export const automation = {
     name: "Pricing page, second look",
     when: { label: "When", items: ["Pricing viewed twice in 7 days", "Fit score 70 or more", "200 to 5,000 employees"] },
     then: {
-      label: "Then",
       items: ["Create the lead in the CRM", "Assign it to the account owner", "Draft a LinkedIn message", "Alert the sales channel"],
     },
     status: "Running",

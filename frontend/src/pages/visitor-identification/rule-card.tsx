@@ -1,21 +1,27 @@
 import type { automation } from "./copy";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 import { DiamondList } from "./diamond-list";
-import { NumberedList } from "./numbered-list";
 
-/** An automation rule: its conditions and its actions. */
+/** An automation rule: its conditions, and its actions in one sheet of light. */
 export function RuleCard({ rule }: { rule: typeof automation.rule }) {
   return (
-    <MockFrame label={`Automation rule: ${rule.name}`} title={rule.name} aside={rule.status} glass="amber">
-      <div className="grid sm:grid-cols-2">
-        <div className="p-5">
-          <p className="text-sm font-semibold text-muted">{rule.when.label}</p>
+    <MockFrame label={`Automation rule: ${rule.name}`} title={rule.name} aside={rule.status} className="mt-10">
+      <div className="grid lg:grid-cols-[1fr_2fr]">
+        <div className="p-5 text-base sm:p-8">
+          <p>{rule.when.label}</p>
           <DiamondList items={rule.when.items} className="mt-4" />
         </div>
-        <div className="lit border-lead p-5 max-sm:border-t sm:border-l">
-          <p className="text-sm font-semibold text-body">{rule.then.label}</p>
-          <NumberedList items={rule.then.items} className="mt-4 gap-3 text-heading" />
-        </div>
+        <ol className="lit glint grid border-lead text-base font-semibold text-heading max-lg:border-t sm:grid-cols-4 lg:border-l">
+          {rule.then.items.map((item, index) => (
+            <li
+              key={item}
+              className="flex gap-x-4 border-lead p-5 not-last:max-sm:border-b sm:flex-col sm:justify-between sm:not-last:border-r"
+            >
+              <span className="sm:text-figure">{index + 1}</span>
+              {item}
+            </li>
+          ))}
+        </ol>
       </div>
     </MockFrame>
   );

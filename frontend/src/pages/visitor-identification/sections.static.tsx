@@ -2,7 +2,6 @@ import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { SplitFeature } from "../../sections/split-feature";
 import { automation, capabilities, closing, features, hero, timeline } from "./copy";
 import { RuleCard } from "./rule-card";
 import { Timeline } from "./timeline";
@@ -38,12 +37,8 @@ export function CapabilitiesSection() {
 export function AutomationSection() {
   return (
     <Section glass="amber" tone="tinted">
-      <SplitFeature
-        eyebrow={automation.badge}
-        title={automation.title}
-        text={automation.text}
-        picture={<RuleCard rule={automation.rule} />}
-      />
+      <SectionHeading eyebrow={automation.badge} title={automation.title} text={automation.text} align="split" />
+      <RuleCard rule={automation.rule} />
     </Section>
   );
 }
