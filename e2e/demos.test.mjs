@@ -1,4 +1,4 @@
-/** The demos, which work without JavaScript. */
+/** The demos of the product pages, which work without JavaScript. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { holdRequests, overflowingElements, visit, waitForHydration } from "./support/browser.mjs";
@@ -38,28 +38,6 @@ for (const id of radioDemos)
       }
     });
   });
-
-test("home: the chosen job lights its fields of the record, and each field belongs to one job", async () => {
-  await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
-    await page.goto(path("home"));
-    const demo = demoOn(page);
-    const lit = () =>
-      demo
-        .locator("dl > div")
-        .evaluateAll((fields) =>
-          fields.filter((field) => getComputedStyle(field).getPropertyValue("--lit")).map((field) => field.innerText),
-        );
-    const seen = [];
-    for (const choice of await demo.getByRole("radio").all()) {
-      await choice.check();
-      const fields = await lit();
-      assert.match(await statusOf(page), new RegExp(`${fields.length} of 18 fields`));
-      seen.push(...fields);
-    }
-    assert.equal(new Set(seen).size, 18);
-    assert.equal(seen.length, 18);
-  });
-});
 
 test("enrichment-workbook: the source that answered is lit, also while the one that was never asked is chosen", async () => {
   await visit({ js: false, reducedMotion: "reduce" }, async (page) => {

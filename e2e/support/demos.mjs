@@ -1,4 +1,4 @@
-/** The demos: of the home page and of the product pages. */
+/** The demos of the product pages. */
 export const radioDemos = [
   "api-documentation",
   "marketing",
@@ -8,7 +8,6 @@ export const radioDemos = [
   "bfsi-verification",
   "whatsapp-login",
   "profile-enrichment",
-  "home",
 ];
 export const demos = [...radioDemos, "tam-addressing", "integration-hub"];
 

@@ -1,59 +1,83 @@
-import { Breakable } from "../../components/breakable";
-import { fill } from "../../lib/fill";
-import { Choice, Choices } from "../../sections/demo/choices";
+import type { ReactNode } from "react";
 import { glassClass } from "../../sections/glass";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { chapters, firstJob, story } from "./copy-story";
+import { AccountRecord } from "./account-record";
+import { chapters, type Chapter, story } from "./copy-story";
 
-/** A demo: choose one of five jobs, and its fields of one record are lit. */
+const { market, visitors, audience, personalize, convert } = story.chapters;
+
+/** Five jobs and the record that they fill in while the visitor scrolls (styles/story.css). */
 export function IntelligenceSection() {
   return (
     <Section id="features">
       <SectionHeading align="split" title={story.title} text={story.text} />
-      <div className="by-choice by-job mt-8 border-2 border-lead bg-lead lg:mt-12">
-        <Choices legend={<span className="sr-only">{story.title}</span>} className="-mt-4 grid gap-0.5 lg:grid-cols-5">
-          {chapters.map(({ title, text, glass }, index) => (
-            <Choice
-              key={title}
-              name="job"
-              value={index + 1}
-              checked={index + 1 === firstJob}
-              className={`bg-pane lg:p-5 ${glassClass[glass]}`}
-            >
-              <b className="text-h3 font-semibold text-heading">{title}</b>
-              <span className="mt-1 block leading-snug">{text}</span>
-            </Choice>
-          ))}
-        </Choices>
-        <div className="mt-0.5 flex items-baseline justify-between gap-4 bg-tint px-4 py-3 lg:px-5">
-          <p className="font-semibold text-heading">{story.account}</p>
-          <div role="status" className="alternatives text-right text-sm font-semibold text-heading">
-            {chapters.map(({ title, fields }, index) => (
-              <p key={title} data-when={index + 1}>
-                {title}: {fill(story.countText, { count: `${fields.length}`, all })}
-              </p>
-            ))}
-          </div>
-        </div>
-        <dl className="mt-0.5 grid grid-cols-2 gap-0.5 sm:grid-cols-3 lg:grid-cols-6">
-          {chapters.flatMap(({ glass, fields }, index) =>
-            fields.map(({ label, value }) => (
-              <div
-                key={label}
-                className={`bg-pane px-3 py-2 max-sm:text-sm sm:min-h-22 sm:px-5 sm:py-3 ${glassClass[glass]} job-${index + 1}`}
-              >
-                <dt className="text-sm">{label}</dt>
-                <dd className="leading-snug font-semibold text-heading">
-                  <Breakable name={value} />
-                </dd>
-              </div>
-            )),
-          )}
-        </dl>
+      <div className="story mt-8 lg:mt-14">
+        <ol className="story-chapters">
+          <ChapterItem chapter={market}>
+            <Funnel />
+          </ChapterItem>
+          <ChapterItem chapter={visitors}>
+            <Match />
+          </ChapterItem>
+          <ChapterItem chapter={audience}>
+            <ul className="flex flex-wrap gap-1.5 text-sm font-semibold text-heading">
+              {audience.platforms.map((platform) => (
+                <li key={platform} className="grow rounded-sm border border-lead bg-pane px-2 py-2 text-center">
+                  {platform}
+                </li>
+              ))}
+            </ul>
+          </ChapterItem>
+          <ChapterItem chapter={personalize}>
+            <p className="border-l-2 border-glass pl-4 text-sm text-heading">{personalize.message}</p>
+          </ChapterItem>
+          <ChapterItem chapter={convert} />
+        </ol>
+        <AccountRecord {...story.account} countText={story.countText} chapters={chapters} />
       </div>
     </Section>
   );
 }
 
-const all = `${chapters.reduce((sum, { fields }) => sum + fields.length, 0)}`;
+function ChapterItem({ chapter, children }: { chapter: Chapter; children?: ReactNode }) {
+  return (
+    <li className={glassClass[chapter.glass]}>
+      <h3 className="text-h3">{chapter.title}</h3>
+      <p className="mt-1 max-w-measure lg:mt-2">{chapter.text}</p>
+      {children && <div className="mt-5 max-sm:hidden">{children}</div>}
+    </li>
+  );
+}
+
+function Funnel() {
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {market.bars.map((bar) => (
+        <li key={bar.label} className="grid grid-cols-[6.5rem_1fr] items-center gap-2">
+          {bar.label}
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-4 w-full">
+            <rect width={bar.share} height="8" className="fill-glass" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A visit without a name, and who it was. */
+function Match() {
+  const { city, page, name, person } = story.account;
+  return (
+    <p className="grid grid-cols-[1fr_2rem_1.2fr] items-center text-sm">
+      <span className="rounded-md border border-dashed border-edge px-3 py-2.5">
+        {city}, {page}
+      </span>
+      <span className="h-px bg-lead" />
+      <span className="rounded-md border border-lead bg-glass-wash px-3 py-2">
+        <b className="block font-semibold text-heading">{person}</b>
+        <span className="text-sm">{name}</span>
+      </span>
+    </p>
+  );
+}
