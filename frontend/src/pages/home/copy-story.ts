@@ -1,6 +1,5 @@
 import { type DataPoint, halden, haldenProfile, lifts } from "../../lib/sample-world";
 import type { Glass } from "../../sections/glass";
-import { adPlatforms } from "../../sections/mockups/ad-platforms";
 
 type Source = "TAM addressing" | "Visitor identification" | "Profile enrichment" | "Enrichment workbook";
 
@@ -45,7 +44,6 @@ export const story = {
       text: "One click sends the list to the places where your buyers already scroll.",
       glass: "amber",
       fields: fields("Profile enrichment", "Seniority", "Department", "Time in role", "Work email"),
-      platforms: adPlatforms.map(({ name }) => name),
     },
     personalize: {
       title: "Personalize",

@@ -20,15 +20,7 @@ export function IntelligenceSection() {
           <ChapterItem chapter={visitors}>
             <Match />
           </ChapterItem>
-          <ChapterItem chapter={audience}>
-            <ul className="flex flex-wrap gap-1.5 text-sm font-semibold text-heading">
-              {audience.platforms.map((platform) => (
-                <li key={platform} className="grow rounded-sm border border-lead bg-pane px-2 py-2 text-center">
-                  {platform}
-                </li>
-              ))}
-            </ul>
-          </ChapterItem>
+          <ChapterItem chapter={audience} />
           <ChapterItem chapter={personalize}>
             <p className="border-l-2 border-glass pl-4 text-sm text-heading">{personalize.message}</p>
           </ChapterItem>
