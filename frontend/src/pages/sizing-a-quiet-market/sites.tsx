@@ -19,7 +19,7 @@ export function Sites() {
         wide={{ unit: "One roof: 20 sites", perPane: 20, rows: 5 }}
         phone={{ unit: "One roof: 100 sites", perPane: 100, rows: 5 }}
       />
-      <Counts counts={[inDatabase, ...sites]} />
+      <Counts counts={[...sites, inDatabase]} />
     </div>
   );
 }
