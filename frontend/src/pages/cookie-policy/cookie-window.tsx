@@ -13,7 +13,7 @@ const most = Math.max(...cookies.map(({ quarters }) => quarters));
 /** The window beside the title: in its roundel, what this website sets. */
 export function CookieWindow() {
   return (
-    <div className="lit relative grid h-88 place-items-center overflow-hidden border-lead max-lg:border-t lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2 lg:border-b lg:border-l">
+    <div className="lit relative grid place-items-center max-lg:min-h-88 overflow-hidden border-lead lg:border-b">
       <Roundel />
       <p className="relative grid w-44 justify-items-center gap-2 text-center text-sm">
         <b className="text-giant font-semibold tracking-display text-heading">{copy.website.figure}</b>

@@ -5,5 +5,5 @@ import { StoredRecord } from "./stored-record";
 
 export function Page() {
   const practices = usePractices();
-  return <LegalDocumentView window="chevrons" document={privacyPolicy(practices)} picture={<StoredRecord practices={practices} />} />;
+  return <LegalDocumentView window={<StoredRecord practices={practices} />} document={privacyPolicy(practices)} />;
 }

@@ -9,40 +9,39 @@ const copy = {
   never: "Never kept",
 };
 
-/** What a visit, a form and a subscription leave: a lit pane for each thing that is kept, a clear one for what never is. */
+/** The window beside the title: a lit pane for each thing that leaves something in the database, with what it is and what never is. */
 export function StoredRecord({ practices }: { practices: Practices }) {
   return (
-    <div className="cast border border-lead bg-lead">
-      <h2 className="bg-tint px-5 py-3.5 text-sm font-semibold text-heading">{copy.title}</h2>
-      <dl className="lg:grid lg:auto-rows-fr">
-        {storedRecord(practices).map(({ title, glass, stored, never, kept }) => (
-          <div key={title} className={cn("mt-px grid grid-cols-2 gap-px lg:grid-cols-[15rem_1fr_13rem]", glassClass[glass])}>
-            <dt className="flex items-center bg-pane px-5 py-4 text-h3 font-semibold tracking-title text-heading">{title}</dt>
-            <dd className="flex flex-col bg-pane text-sm max-lg:order-last max-lg:col-span-2">
-              {stored.length > 0 && (
-                <ul className="lit fields grow font-medium text-heading">
-                  {stored.map((name) => (
-                    <li key={name}>{name}</li>
-                  ))}
-                </ul>
-              )}
-              {never.length > 0 && (
-                <ul aria-label={copy.never} className="fields border-t border-lead bg-tint max-sm:grid max-sm:grid-cols-2">
-                  {never.map((name) => (
-                    <li key={name}>
-                      <s>{name}</s>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </dd>
-            <dd className="flex flex-col justify-center bg-pane px-5 py-3 text-sm">
-              {copy.kept}
-              <b className="text-base font-semibold text-heading">{kept}</b>
-            </dd>
+    <div className="flex flex-col gap-0.5 bg-lead">
+      <h2 className="bg-pane px-gutter py-3.5 text-sm font-semibold text-heading lg:px-8">{copy.title}</h2>
+      {storedRecord(practices).map(({ title, glass, stored, never, kept }) => (
+        <div key={title} className={cn("lit grow content-center px-gutter py-5 lg:px-8", glassClass[glass])}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h3 className="text-h3">{title}</h3>
+            <p>
+              {copy.kept} <b className="text-lg font-semibold text-heading">{kept}</b>
+            </p>
           </div>
-        ))}
-      </dl>
+          {stored.length > 0 && (
+            <ul className={cn(names, "font-medium text-heading")}>
+              {stored.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
+          {never.length > 0 && (
+            <ul aria-label={copy.never} className={names}>
+              {never.map((name) => (
+                <li key={name}>
+                  <s>{name}</s>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
     </div>
   );
 }
+
+const names = "mt-2 flex flex-wrap gap-x-5 gap-y-0.5";

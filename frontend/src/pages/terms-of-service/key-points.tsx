@@ -8,7 +8,7 @@ const chapters = chaptersOf(termsOfService.sections);
 /** The window beside the title: a pane for each chapter in its glass, with what is looked for most in it. */
 export function KeyPoints() {
   return (
-    <ul className="grid auto-rows-fr gap-0.5 border-lead bg-lead max-lg:border-t sm:grid-cols-2 lg:absolute lg:inset-y-0 lg:right-0 lg:w-1/2 lg:border-l-2">
+    <ul className="grid auto-rows-fr gap-0.5 bg-lead sm:grid-cols-2">
       {chapters.map(({ letter, title, glassClass, sections }) => {
         const key = sections.find(({ id }) => keyPoints[id]);
         const point = key && keyPoints[key.id];

@@ -1,11 +1,9 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import ChevronDown from "#icon/chevron-down";
 import { Fold } from "../../components/fold";
 import { Prose, SentenceView } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
-import { HeroGlass } from "../hero-glass.static";
-import type { LatticeName } from "../lattices";
 import { type LegalChapter, chaptersOf } from "./chapters";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
@@ -17,9 +15,9 @@ const copy = {
 
 interface LegalDocumentProps {
   document: LegalDocument;
-  /** The glass beside the title: a lattice, or a window of the page's own. */
-  window: LatticeName | ReactElement;
-  /** The facts of the text in one view. */
+  /** The facts of the text in one view, as the glass beside the title. */
+  window: ReactNode;
+  /** What the window leaves out, below it. */
   picture?: ReactNode;
   /** One figure of a section, by its id. */
   figures?: Figures;
@@ -34,8 +32,7 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
   return (
     <>
       <header className="hero-ground border-b border-hairline">
-        {typeof window === "string" && <HeroGlass lattice={window} />}
-        <div className={cn("relative", !picture && "lg:min-h-132")}>
+        <div className={cn("relative", !picture && "lg:grid lg:min-h-132 lg:content-center")}>
           <div className="shell pt-14 pb-12 sm:pt-20">
             <p className="mb-4 text-sm font-semibold text-muted">
               Last updated: <time dateTime={updated.iso}>{updated.text}</time>
@@ -45,7 +42,7 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
               <SentenceView sentence={summary} /> {copy.binding}
             </p>
           </div>
-          {typeof window !== "string" && window}
+          <div className="border-lead *:h-full max-lg:border-t lg:absolute lg:inset-y-0 lg:right-0 lg:w-1/2 lg:border-l-2">{window}</div>
         </div>
         {picture && <div className="shell pb-12 sm:pb-16">{picture}</div>}
       </header>
