@@ -86,7 +86,6 @@ export const lattices = {
   quarries: (area) => courses(area, 108, 60, [0, 60], "l54 60-54 60-54-60z"),
   // Without the panes between them, whose lines would be on half of a circle's.
   roundels: (area) => cells(area, 120, 120, (x, y) => [pane(x, y + 60, [-60, 0], "a60 60 0 0 0-120 0 60 60 0 0 0 120 0z")]),
-  scales: (area) => courses(area, 120, 60, [0, 70], "a60 60 0 0 0 60 60 60 60 0 0 1-60 60 60 60 0 0 1-60-60 60 60 0 0 0 60-60z"),
   /** Its panes cross the right edge, so that no line lies on it. */
   weave: (area) =>
     cells(area, 120, 120, (x, y, column, row) =>
