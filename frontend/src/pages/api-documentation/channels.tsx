@@ -13,7 +13,7 @@ export function Channels({ copy }: { copy: typeof contact }) {
   return (
     <>
       <SectionHeading title={copy.title} text={copy.text} />
-      <dl className="mt-8 border-t border-lead">
+      <dl className="mt-8 grid grow border-t border-lead">
         <Channel name={copy.email}>
           <a href={`mailto:${email.sales}`} className={linkClass}>
             {email.sales}
@@ -39,7 +39,7 @@ export function Channels({ copy }: { copy: typeof contact }) {
 
 function Channel({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="border-b border-hairline py-4">
+    <div className="content-center border-b border-hairline py-4">
       <dt className="text-sm">{name}</dt>
       <dd>{children}</dd>
     </div>

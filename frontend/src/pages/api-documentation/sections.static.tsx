@@ -107,7 +107,7 @@ export function QuickStart() {
 
 export function ContactChannels() {
   return (
-    <div>
+    <div className="flex flex-col">
       <Channels copy={contact} />
     </div>
   );

@@ -6,9 +6,9 @@ export function Lift({ result }: { result: typeof copy }) {
   const { without, added } = result.replies;
   return (
     <>
-      <SectionHeading align="split" title={result.title} text={result.text} />
+      <SectionHeading title={result.title} text={result.text} />
       {/* 20 and 7 are `without` and `added`: the policy for styles refuses widths of their own. */}
-      <dl className="mt-10 grid grid-cols-[20fr_7fr] lg:mt-12 lg:grid-rows-[1fr_auto]">
+      <dl className="mt-10 grid grid-cols-[20fr_7fr] lg:mt-6 lg:grid-rows-[1fr_auto]">
         <div className="contents">
           <dt className="order-1 col-span-full self-end pb-3 lg:col-span-1">
             <Count of={without} label={result.withoutLabel} />

@@ -3,7 +3,7 @@ import { lumen, orchard } from "../../lib/sample-world";
 /** Copy of /products/whatsapp-login: a prospect signs in on a customer’s site. */
 
 const [visitor = ""] = orchard.person.name.split(" ");
-const request = `Sign me in to ${lumen.name}. Code 7K2-M4P`;
+const request = `Sign me in to ${lumen.name}. Code\u00A07K2-M4P`;
 const answer = "Yes, it’s me";
 const time = "10:24";
 
