@@ -15,7 +15,7 @@ export function Stone({ products }: { products: readonly ProductEntry[] }) {
     <div className="relative mx-auto w-full max-w-138 lg:-my-10">
       <ul className="stone">
         {products.map(({ route, mark, name }) => (
-          <li key={route} className={cn("lit spotlight", glassClass[marks[mark].glass])}>
+          <li key={route} className={cn("lit", glassClass[marks[mark].glass])}>
             <Link to={route} className="text-sm leading-tight font-semibold text-heading sm:text-base sm:leading-tight">
               <span>
                 <Icon shape={marks[mark].icon} className="size-7 max-sm:hidden" />
