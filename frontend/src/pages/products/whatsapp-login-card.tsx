@@ -1,6 +1,7 @@
 import Check from "#icon/check";
 import { BrandMark } from "../../components/brands/brand-mark";
 import { Icon } from "../../components/ui/icon";
+import { lumen } from "../../lib/sample-world";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 
 /** A sign-in card, and the message that confirms it. */
@@ -20,10 +21,12 @@ export function WhatsappLoginCard({ className }: { className?: string }) {
           </p>
         </div>
         <div className="lit flex flex-col justify-center gap-4 p-6 text-base">
-          <p className="w-fit max-w-full rounded-lg rounded-bl-none border border-hairline bg-pane px-3 py-2 text-heading">
-            Someone wants to sign in to your account. Is that you?
+          <p className="ml-auto w-fit rounded-lg rounded-br-none border border-lead bg-pane px-3 py-2 text-heading">
+            Sign me in to {lumen.name}.
           </p>
-          <p className="ml-auto w-fit rounded-lg rounded-br-none border border-lead bg-pane px-3 py-2 text-heading">Yes, sign me in</p>
+          <p className="w-fit max-w-full rounded-lg rounded-bl-none border border-hairline bg-pane px-3 py-2 text-heading">
+            You are in. Go back to the page.
+          </p>
           <p className="flex items-center gap-2 font-semibold text-glass-deep">
             <Icon shape={Check} className="size-4" />
             Number verified, signed in
