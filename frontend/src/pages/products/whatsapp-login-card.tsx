@@ -25,11 +25,11 @@ export function WhatsappLoginCard({ className }: { className?: string }) {
             Sign me in to {lumen.name}.
           </p>
           <p className="w-fit max-w-full rounded-lg rounded-bl-none border border-hairline bg-pane px-3 py-2 text-heading">
-            You are in. Go back to the page.
+            You are signed in on the page.
           </p>
           <p className="flex items-center gap-2 font-semibold text-glass-deep">
             <Icon shape={Check} className="size-4" />
-            Number verified, signed in
+            Number verified
           </p>
         </div>
       </div>
