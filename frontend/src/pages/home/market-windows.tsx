@@ -1,26 +1,35 @@
 import { BrandMark } from "../../components/brands/brand-mark";
 import { market } from "../../lib/sample-world";
-import { lattices } from "../../sections/lattices";
-import { type LitArea, LitPanes } from "../../sections/lit-panes";
 import { adPlatforms } from "../../sections/mockups/ad-platforms";
 
-const area: LitArea = { width: 192, height: 300, reach: [700, 700] };
-const lancet = "M2 300V112Q2 45 96 2 190 45 190 112V300z";
+/** A window of diamonds, 240 wide and 400 high. */
+const lancet = "M3 400V150Q3 60 120 3 237 60 237 150V400z";
+
+/** Diamonds, each given by its top. */
+const diamonds = (...tops: readonly string[]) => tops.map((top) => `M${top}l54 60-54 60-54-60z`).join("");
+const bright = diamonds("108 0", "162 60", "216 120", "54 180", "162 180");
+const dark = diamonds("54 60", "0 120", "54 300", "162 300");
+
+/** The lead between them: lines down and up from the left side. */
+const lead = [-120, 0, 120, 240, 360].map((y) => `M0 ${y}l240 267M0 ${y + 240}l240-267`).join("");
+
+/** Full for what is synced. */
+const brightness: Record<string, string> = { Sending: "opacity-40", Queued: "opacity-10" };
 
 /** The sample audience, and a window for each ad platform: as bright as the audience has arrived there. */
 export function MarketWindows() {
   return (
     <ul className="mt-8 grid grid-cols-5 gap-x-2 sm:gap-x-6">
       {adPlatforms.map(({ brand, name, status }, index) => (
-        <li key={brand} className="group text-center text-xs sm:text-base">
+        <li key={brand} className="text-center text-xs sm:text-base">
           <svg
-            viewBox="0 0 192 300"
+            viewBox="0 0 240 400"
             preserveAspectRatio="none"
             aria-hidden="true"
             className="drawing h-32 w-full fill-none sm:h-60 lg:h-90"
-            strokeWidth="2"
+            strokeWidth="3"
           >
-            <g className="group-nth-4:opacity-40 group-nth-5:opacity-10">{index === 0 ? <Glass /> : <use href="#lancet" />}</g>
+            <g className={brightness[status]}>{index === 0 ? <Glass /> : <use href="#lancet" />}</g>
             <path d={lancet} />
           </svg>
           <b className="mt-3 flex items-center justify-center gap-2 font-semibold text-heading max-sm:flex-col">
@@ -40,7 +49,10 @@ function Glass() {
       <clipPath id="lancet-outline">
         <path d={lancet} />
       </clipPath>
-      <LitPanes panes={lattices.quarries(area)} area={area} />
+      <path d="M0 0h240v400H0z" className="fill-glass-pale" />
+      <path d={bright} className="fill-glass" />
+      <path d={dark} className="fill-glass-wash" />
+      <path d={lead} className="stroke-came" />
     </g>
   );
 }
