@@ -30,7 +30,7 @@ export function PlansSection() {
   const { plans: page } = pricingSections;
   return (
     <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
-      <div className="by-period shell relative py-12 sm:py-16">
+      <div className="by-period shell relative py-14 sm:py-20">
         <PlanLight />
         <div className="lg:w-1/3">
           <div id="plans-title">
