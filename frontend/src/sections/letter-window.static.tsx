@@ -2,7 +2,7 @@ import { cn } from "../lib/cn";
 import type { Pane } from "./lattices";
 import { type LitArea, LitPanes } from "./lit-panes";
 
-/** sealed: a letter with a lit seal. opened: the letter is out. unlit: its seal is missing, as is the light. evening: a letter in front of the setting sun. */
+/** sealed: a letter with a lit seal. opened: the letter is out. unlit: its seal is missing, as is the light. evening: a letter whose seal is not lit, in low light. */
 export type LetterPicture = "sealed" | "opened" | "unlit" | "evening";
 
 const pictures = { sealed: Sealed, opened: Opened, unlit: Unlit, evening: Evening };
@@ -14,7 +14,7 @@ const pictures = { sealed: Sealed, opened: Opened, unlit: Unlit, evening: Evenin
 export function LetterWindow({ picture, className }: { picture: LetterPicture; className?: string }) {
   const Picture = pictures[picture];
   return (
-    <div className={cn("letter", picture === "evening" && "overflow-y-clip", className)}>
+    <div className={cn("letter", className)}>
       <svg viewBox="20 60 480 520" preserveAspectRatio="xMaxYMax" aria-hidden="true">
         <Picture />
       </svg>
@@ -24,6 +24,7 @@ export function LetterWindow({ picture, className }: { picture: LetterPicture; c
 
 const noon: LitArea = { width: 640, height: 640, reach: [540, 760], source: [580, 0] };
 const dusk: LitArea = { ...noon, reach: [360, 360] };
+const evening: LitArea = { ...noon, reach: [460, 560] };
 
 /** Half a diamond. */
 const half = { x: 60, y: 40 };
@@ -111,18 +112,13 @@ function Opened() {
   );
 }
 
-/** The sun has all but set, so the light is low and does not reach far. */
-const afterglow: LitArea = { ...noon, reach: [400, 330], source: [380, 640] };
-
 function Evening() {
   return (
     <>
-      <LitPanes area={afterglow} panes={sky} />
-      <path className="fill-glass" d="M188 640a132 132 0 0 1 264 0z" />
-      <path className="lead-lines" d="M188 640a132 132 0 0 1 264 0M320 508v132M254 526l66 114 66-114M206 574l114 66 114-66M-900 580H1900" />
-      <g className="backlit">
-        <Envelope />
-      </g>
+      <LitPanes area={evening} panes={sky} />
+      <Envelope />
+      <path className="paper shade-3" d={seal} />
+      <path className="lead-lines" d={`${seal}v96M248 330h144`} />
     </>
   );
 }

@@ -29,14 +29,12 @@ export function WideHero({ title, lead, badge, actions, children, notes, picture
         <Eyebrow>{badge}</Eyebrow>
         <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[1.4fr_1fr] lg:items-baseline">
           <h1 className="text-h1 tracking-display">{title}</h1>
-          <div>
-            <p className="max-w-prose text-lg">{lead}</p>
-            <div className="mt-6 flex flex-wrap items-center gap-3 max-sm:*:grow">
-              {actions && <Actions actions={actions} />}
-              {children}
-            </div>
-            {notes && <Notes notes={notes} className="mt-5 text-muted" />}
+          <p className="max-w-prose text-lg">{lead}</p>
+          <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
+            {actions && <Actions actions={actions} />}
+            {children}
           </div>
+          {notes && <Notes notes={notes} className="text-muted" />}
         </div>
         <div className="casts mt-10">{picture}</div>
         {after}

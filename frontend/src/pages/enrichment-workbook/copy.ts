@@ -21,7 +21,6 @@ export const hero = {
 } as const;
 
 export const sheet = {
-  region: "Workbook, scrolls sideways on a phone",
   caption: "A workbook filling itself in: five domains went in, and the other columns follow row by row.",
   cellName: "E3",
   formula: 'waterfall("work email", contact)',

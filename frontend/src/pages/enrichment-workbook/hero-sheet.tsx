@@ -3,11 +3,7 @@ import type { sheet as copy } from "./copy";
 
 /** The workbook with its formula bar and a legend. */
 export function HeroSheet({ sheet }: { sheet: typeof copy }) {
-  return (
-    <div role="region" aria-label={sheet.region} tabIndex={0} className="whole-sheet">
-      <WorkbookSheet label={sheet.caption} top={<FormulaBar sheet={sheet} />} bottom={<Legend sheet={sheet} />} />
-    </div>
-  );
+  return <WorkbookSheet label={sheet.caption} top={<FormulaBar sheet={sheet} />} bottom={<Legend sheet={sheet} />} />;
 }
 
 function FormulaBar({ sheet }: { sheet: typeof copy }) {

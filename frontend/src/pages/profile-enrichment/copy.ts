@@ -164,7 +164,7 @@ export const privacy = {
 export const closing = {
   title: "Bring ten contacts and see who comes back",
   text: "Pick the records your team has given up on, and watch them fill in live, in a demo.",
-  actions: ["demo", { pricing: "View Pricing" }],
+  actions: ["trial", "demo"],
   related: {
     title: "Where to next",
     links: [

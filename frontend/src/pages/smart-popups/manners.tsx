@@ -21,7 +21,7 @@ export function Manners({ manners, sees }: { manners: typeof copy; sees: typeof 
   );
 }
 
-/** A website's guide. The dashed outline in its text is where the popup is not; on a phone the popup is below the text. */
+/** A website's guide. The dashed pane covers the part of its text where the popup is not; on a phone the popup is below the text. */
 function Guide({ manners: { picture, address, article, left }, sees }: { manners: typeof copy; sees: typeof news }) {
   return (
     <div role="img" aria-label={picture} className="mt-10 rounded-lg border border-lead bg-pane">
@@ -33,9 +33,9 @@ function Guide({ manners: { picture, address, article, left }, sees }: { manners
             {article.text.map((text) => (
               <p key={text}>{text}</p>
             ))}
-            <div className="absolute -inset-y-2 right-0 left-2/5 border-2 border-dashed border-glass max-lg:hidden">
-              <span className="absolute right-4 -bottom-3.5 bg-pane px-2 text-base font-semibold text-glass-deep">{left}</span>
-            </div>
+            <p className="absolute -inset-y-2 right-0 left-2/5 grid place-items-center border-2 border-dashed border-glass bg-glass-wash text-base font-semibold text-glass-deep max-lg:hidden">
+              {left}
+            </p>
           </div>
         </div>
         <span className="h-0.5 bg-glass max-lg:hidden" />
