@@ -15,6 +15,11 @@ export function formatRupees(amount: number): string {
   return `₹${formatCount(Number(whole))}${fraction ? `.${fraction.padEnd(2, "0")}` : ""}`;
 }
 
+/** An amount in crores, each of ten million rupees: `₹12.75 crore`. */
+export function formatCrore(amount: number): string {
+  return `₹${amount / 1e7} crore`;
+}
+
 /** "2025-05-12" -> "May 12, 2025". */
 export function formatDate(iso: string): string {
   const [year, month, day] = iso.split("-").map(Number);

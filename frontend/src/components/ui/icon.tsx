@@ -9,7 +9,7 @@ export type Shape = IconNode;
  * Check from "#icon/check"; <Icon shape={Check} className="size-4" />`. Each icon is a module (package.json, imports), so a page loads only the icons
  * that it shows.
  */
-export function Icon({ shape, className }: { shape: Shape; className: string }) {
+export function Icon({ shape, className }: { shape: Shape; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cn("icon", className)}>
       {shape.map(([element, attributes], index) => createElement(element, { key: index, ...attributes }))}

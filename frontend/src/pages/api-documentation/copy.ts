@@ -1,7 +1,10 @@
 import * as claims from "../../../generated/claims";
+import { formatCrore } from "../../lib/format";
 import { applicant } from "../../lib/sample-world";
 
 /** Copy of the API page. The APIs are in apis.ts. */
+
+const authorization = "Authorization: Bearer YOUR_KEY";
 
 export const hero = {
   badge: "Enterprise data APIs for India",
@@ -11,7 +14,7 @@ export const hero = {
   /** One for each API, in the order of apis.ts, with fields that its response has beside the answer. */
   calls: {
     legend: "What do you have?",
-    authorization: "Authorization: Bearer YOUR_KEY",
+    authorization,
     status: "200 OK",
     choices: [
       { have: "From a GST number", time: "142 ms", shown: ["legal_name", "estimated_turnover", "trade_name", "gst_status"] },
@@ -92,7 +95,7 @@ export const application = {
     { name: "Legal name", value: applicant.name },
     { name: "Status", value: applicant.taxStatus },
     { name: "Nature of business", value: applicant.trade },
-    { name: "Turnover, as filed", value: `₹${applicant.filedTurnover / 1e7} crore` },
+    { name: "Turnover, as filed", value: formatCrore(applicant.filedTurnover) },
   ],
   button: "Continue",
 } as const;
@@ -118,7 +121,7 @@ export const start = {
   quickStartNote: `A first call searches by GSTIN: it answers like the GST Info API, and like the GST Turnover API too if you set include_turnover. Applications call the three paths above.`,
   path: claims.api.quickStart,
   body: { gstin: applicant.taxId, include_turnover: true },
-  keyPlaceholder: "YOUR_KEY",
+  authorization,
 } as const;
 
 export const contact = {

@@ -92,10 +92,10 @@ export function FirstSteps() {
 /** The curl example. The page shows the copy button over the title bar; the button copies the code inside `#quick-start`. */
 export function QuickStart() {
   const { apiBaseUrl } = useSite();
-  const { quickStart, path, body, keyPlaceholder } = start;
+  const { quickStart, path, body, authorization } = start;
   const code = `curl -X POST \\
   ${apiBaseUrl}${path} \\
-  -H "Authorization: Bearer ${keyPlaceholder}" \\
+  -H "${authorization}" \\
   -H "Content-Type: application/json" \\
   -d '${JSON.stringify(body, null, 2).replaceAll("\n", "\n  ")}'`;
   return (

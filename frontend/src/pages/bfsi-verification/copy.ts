@@ -1,4 +1,5 @@
 import * as claims from "../../../generated/claims";
+import { formatCrore } from "../../lib/format";
 import { applicant } from "../../lib/sample-world";
 
 /** Copy of /solutions/bfsi-verification. The figures are claims of the company; the report is a sample. */
@@ -143,7 +144,7 @@ export const teams = {
       title: "decide on working capital the same day",
       text: "Filed turnover and a risk score arrive with the application, before anyone asks for statements.",
       fields: [
-        { label: "Filed turnover", value: `₹${applicant.filedTurnover / 10_000_000} crore` },
+        { label: "Filed turnover", value: formatCrore(applicant.filedTurnover) },
         { label: "Risk score", value: `${applicant.risk}, low` },
         { label: "Registration", value: `${applicant.taxStatus}, since 2020` },
       ],

@@ -8,7 +8,7 @@ const copy = {
   scale: "A pane is 3 months",
 };
 
-const most = Math.max(...cookies.map(({ quarters }) => quarters));
+const longest = Math.max(...cookies.map(({ quarters }) => quarters));
 
 /** The window beside the title: in its roundel, what this website sets. */
 export function CookieWindow() {
@@ -46,7 +46,7 @@ export function AppCookies() {
               {type}
             </span>
             <span className="flex gap-px max-sm:row-start-2">
-              {Array.from({ length: most }, (_, quarter) => (
+              {Array.from({ length: longest }, (_, quarter) => (
                 <i key={quarter} className={cn("framed h-6 w-3 sm:grow", quarter < quarters && "bg-glass")} />
               ))}
             </span>

@@ -17,6 +17,6 @@ const categoryIcons: Record<FaqCategory, Shape> = {
 const isCategory = (id: string): id is FaqCategory => id in categoryIcons;
 
 /** `category`: an unknown one has no icon. */
-export function CategoryIcon({ category, className }: { category: string; className: string }) {
+export function CategoryIcon({ category, className }: { category: string; className?: string | undefined }) {
   return isCategory(category) && <Icon shape={categoryIcons[category]} className={className} />;
 }

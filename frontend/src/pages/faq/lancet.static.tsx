@@ -23,7 +23,7 @@ export function Lancet({ category }: { category: string }) {
         <path d={panes.join("")} fill="none" />
         <circle cx="120" cy="118" r="46" className="roundel" />
       </svg>
-      <CategoryIcon category={category} className="" />
+      <CategoryIcon category={category} />
     </div>
   );
 }

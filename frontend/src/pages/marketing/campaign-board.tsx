@@ -63,7 +63,7 @@ function Ranking({ view }: { view: View }) {
 
 const PANES = 20;
 
-const linesUntil = (from: number, to: number) => Array.from({ length: to - from - 1 }, (_, at) => `M${from + at + 1} 0v1`).join("");
+const linesBetween = (from: number, to: number) => Array.from({ length: to - from - 1 }, (_, at) => `M${from + at + 1} 0v1`).join("");
 
 /** A bar of panes in a strip. */
 function Panes({ count }: { count: number }) {
@@ -76,8 +76,8 @@ function Panes({ count }: { count: number }) {
     >
       <path d={`M0 0h${PANES}v1H0z`} />
       <path d={`M0 0h${count}v1H0z`} className="fill-glass" />
-      <path d={linesUntil(count, PANES)} />
-      <path d={linesUntil(0, count)} className="stroke-came" />
+      <path d={linesBetween(count, PANES)} />
+      <path d={linesBetween(0, count)} className="stroke-came" />
     </svg>
   );
 }

@@ -4,9 +4,9 @@ import { MockFrame } from "../../sections/mockups/mock-frame";
 import { popupCard as copy } from "./copy";
 
 /** The pricing page of a customer, with a popup that greets one company. */
-export function PopupCard({ className }: { className?: string }) {
+export function PopupCard() {
   return (
-    <MockFrame label={copy.label} glass="ruby" className={className}>
+    <MockFrame label={copy.label} glass="ruby">
       <div className="border-b border-hairline bg-tint px-4 py-2.5 text-sm text-muted">{copy.address}</div>
       <div className="grid gap-5 p-5 sm:grid-cols-[1fr_16rem]">
         <div>

@@ -5,9 +5,9 @@ import { lumen } from "../../lib/sample-world";
 import { MockFrame } from "../../sections/mockups/mock-frame";
 
 /** A sign-in card, and the message that confirms it. */
-export function WhatsappLoginCard({ className }: { className?: string }) {
+export function WhatsappLoginCard() {
   return (
-    <MockFrame label="WhatsApp login: a sign-in card and the confirmation in the chat" glass="viridian" className={className}>
+    <MockFrame label="WhatsApp login: a sign-in card and the confirmation in the chat" glass="viridian">
       <div className="grid h-full sm:grid-cols-2">
         <div className="grid content-center border-b border-lead p-6 sm:border-r sm:border-b-0">
           <p className="text-lg font-semibold text-heading">Sign in</p>

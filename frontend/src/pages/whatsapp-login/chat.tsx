@@ -4,19 +4,19 @@ import Plus from "#icon/plus";
 import Send from "#icon/send";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
-import type { ChatMessage, phone as copy } from "./copy";
+import type { ChatMessage, conversation as copy } from "./copy";
 
 /** A chat as a leaded window: a row of panes for each message, and the visitor's are lit. */
-export function Chat({ phone }: { phone: typeof copy }) {
+export function Chat({ conversation }: { conversation: typeof copy }) {
   return (
     <div className="flex flex-col gap-px *:bg-pane">
-      <ChatHead phone={phone} />
-      {phone.messages.map((message) => (
+      <ChatHead conversation={conversation} />
+      {conversation.messages.map((message) => (
         <ChatRow key={message.text} message={message} />
       ))}
       <div className="flex h-15 shrink-0 items-center gap-3 px-4 text-muted">
         <Icon shape={Plus} className="size-5" />
-        <span className="grow border border-hairline px-4 py-1.5">{phone.input}</span>
+        <span className="grow border border-hairline px-4 py-1.5">{conversation.input}</span>
         <Icon shape={Send} className="size-5 text-glass-deep" />
       </div>
     </div>
@@ -42,19 +42,19 @@ export function ChatRow({ message: { from, text, time } }: { message: ChatMessag
 }
 
 /** Whose chat it is. */
-export function ChatHead({ phone }: { phone: typeof copy }) {
+export function ChatHead({ conversation }: { conversation: typeof copy }) {
   return (
     <div className="flex shrink-0 items-center gap-3 px-4 py-3">
       <Icon shape={ArrowLeft} className="size-5 shrink-0 text-heading" />
       <span className="grid size-10 shrink-0 place-items-center border border-lead bg-glass-wash text-sm font-semibold text-glass-deep">
-        {phone.initials}
+        {conversation.initials}
       </span>
       <p className="min-w-0 text-sm text-muted">
         <span className="flex items-center gap-1 text-base font-semibold text-heading">
-          {phone.contact}
+          {conversation.contact}
           <Icon shape={BadgeCheck} className="size-4 text-success" />
         </span>
-        {phone.contactNote}
+        {conversation.contactNote}
       </p>
     </div>
   );

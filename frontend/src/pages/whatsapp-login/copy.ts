@@ -42,6 +42,7 @@ export const hero = {
 
 /** The page on which the visitor taps the button. */
 export const signIn = {
+  label: "A sign-in page, the chat in which the visitor confirms with two messages, and the page again, signed in",
   address: `${lumen.domain}/sign-in`,
   title: `Sign in to ${lumen.name}`,
   button: "Continue with WhatsApp",
@@ -50,8 +51,7 @@ export const signIn = {
   usual: { title: "Or the usual way", fields: ["Work email", "Password"] },
 };
 
-export const phone = {
-  label: "A sign-in page, the chat in which the visitor confirms with two messages, and the page again, signed in",
+export const conversation = {
   initials: "LL",
   contact: lumen.name,
   contactNote: "Business account",

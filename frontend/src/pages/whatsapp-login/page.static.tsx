@@ -4,7 +4,7 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
 import { WideHero } from "../../sections/wide-hero";
-import { closing, flow, hero, install, lead, phone, privacy, signIn, versus } from "./copy";
+import { closing, conversation, flow, hero, install, lead, privacy, signIn, versus } from "./copy";
 import { FormOrButton } from "./form-or-button";
 import { Install } from "./install";
 import { LoginRecord } from "./login-record";
@@ -15,10 +15,10 @@ import { WalkThrough } from "./walk-through";
 export function Page() {
   return (
     <>
-      <WideHero {...hero} glass="viridian" picture={<SignIn signIn={signIn} phone={phone} />} />
+      <WideHero {...hero} glass="viridian" picture={<SignIn signIn={signIn} conversation={conversation} />} />
       <Section glass="viridian">
         <SectionHeading title={flow.title} text={flow.lead} align="split" />
-        <WalkThrough flow={flow} address={signIn.address} phone={phone} />
+        <WalkThrough flow={flow} address={signIn.address} conversation={conversation} />
         <SplitFeature
           as="h3"
           title={install.title}

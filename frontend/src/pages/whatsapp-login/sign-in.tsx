@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import BadgeCheck from "#icon/badge-check";
 import { BrandMark } from "../../components/brands/brand-mark";
 import { Icon } from "../../components/ui/icon";
-import type { phone as phoneCopy, signIn as copy } from "./copy";
+import type { conversation as conversationCopy, signIn as copy } from "./copy";
 import { Chat } from "./chat";
 
 /** A whole sign-in as one window: a customer's site, the chat in which the visitor confirms, and the site again, lit because the visitor is in. */
-export function SignIn({ signIn, phone }: { signIn: typeof copy; phone: typeof phoneCopy }) {
-  const { address, title, button, note, usual, done } = signIn;
+export function SignIn({ signIn, conversation }: { signIn: typeof copy; conversation: typeof conversationCopy }) {
+  const { label, address, title, button, note, usual, done } = signIn;
   return (
     <div
       role="img"
-      aria-label={phone.label}
+      aria-label={label}
       className="cast grid gap-0.5 overflow-hidden rounded-lg border-2 border-lead bg-lead lg:grid-cols-[1fr_26rem_1fr]"
     >
       <Site address={address}>
@@ -27,7 +27,7 @@ export function SignIn({ signIn, phone }: { signIn: typeof copy; phone: typeof p
           ))}
         </div>
       </Site>
-      <Chat phone={phone} />
+      <Chat conversation={conversation} />
       <Site address={address}>
         <div className="lit glint grid grow content-center justify-items-start gap-3 p-5 sm:p-8">
           <p className="text-h2 font-semibold tracking-title text-heading">{done.title}</p>

@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { Icon } from "../../components/ui/icon";
 import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
-import type { flow as copy, Moment, phone as phoneCopy } from "./copy";
+import type { flow as copy, Moment, conversation as conversationCopy } from "./copy";
 import { ChatHead, ChatRow } from "./chat";
 import { WhatsAppButton } from "./sign-in";
 
 interface WalkThroughProps {
   flow: typeof copy;
   address: string;
-  phone: typeof phoneCopy;
+  conversation: typeof conversationCopy;
 }
 
 /** A demo: a sign-in moment by moment, on the site and in the chat. */
-export function WalkThrough({ flow, address, phone }: WalkThroughProps) {
+export function WalkThrough({ flow, address, conversation }: WalkThroughProps) {
   return (
     <div className="by-choice mt-12 grid gap-6 lg:grid-cols-[19rem_1fr]">
       <Choices legend={flow.legend} className="panes sm:grid-cols-2 lg:grid-cols-1">
@@ -37,10 +37,10 @@ export function WalkThrough({ flow, address, phone }: WalkThroughProps) {
           </div>
         </Lane>
         <Lane flow={flow} lane="chat">
-          <ChatHead phone={phone} />
+          <ChatHead conversation={conversation} />
           <div className="alternatives grow border-t border-lead">
             {flow.steps.map((step, index) => (
-              <ChatMoment key={step.title} step={step} when={index + 1} empty={flow.newChat} input={phone.input} />
+              <ChatMoment key={step.title} step={step} when={index + 1} empty={flow.newChat} input={conversation.input} />
             ))}
           </div>
         </Lane>

@@ -7,8 +7,6 @@ export const articleCopy = {
   sample: "Sample figures",
   writesAbout: "Writes about",
   more: "More articles",
-  author: "About the author",
-  moreOn: "More on {topic}",
   previous: "Previous",
   next: "Next",
   actions: ["trial", "demo"] as const,
