@@ -28,7 +28,7 @@ export type NewsletterSteps = Record<string, NewsletterStep> & { none: Newslette
 export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
   const { title, lead, picture, button, link, form, note } = steps[useQuery().step ?? "none"] ?? steps.none;
   return (
-    <section className={cn("hero-ground flex flex-col", picture === "evening" && "glass-amber [--source:75%_100%]")}>
+    <section className={cn("hero-ground flex flex-col", picture === "evening" && "glass-amber")}>
       <div className="shell relative flex flex-col justify-center pb-10 sm:pb-14 md:min-h-[min(100vh-4rem,60vw,44rem)] md:py-14">
         <LetterWindow picture={picture} className="mb-10 h-80 md:absolute md:inset-y-0 md:right-0 md:mb-0 md:h-auto md:w-[54%]" />
         <div className="md:max-w-[min(34rem,53vw-6rem)]">

@@ -16,7 +16,13 @@ export function Replies() {
         picture: (
           <>
             <CountedPanes shape="letter" columns={11} rows={1} panes={[["full", replies]]} className="[scale:-1_1] max-sm:hidden" />
-            <CountedPanes shape="letter" columns={6} rows={Math.ceil(replies / 6)} panes={[["full", replies]]} className="[scale:-1_1] sm:hidden" />
+            <CountedPanes
+              shape="letter"
+              columns={6}
+              rows={Math.ceil(replies / 6)}
+              panes={[["full", replies]]}
+              className="[scale:-1_1] sm:hidden"
+            />
           </>
         ),
       }))}

@@ -23,6 +23,12 @@ export function CookieWindow() {
   );
 }
 
+/** Of a cookie that lasts a day, a sliver of the first pane is lit. */
+function paneClass(quarter: number, quarters: number): string | undefined {
+  if (quarters === 0 && quarter === 0) return "bg-linear-[90deg,var(--glass)_15%,transparent_0]";
+  return quarter < quarters ? "bg-glass" : undefined;
+}
+
 /** A row for each cookie of the app, with as many lit panes as it lasts. */
 export function AppCookies() {
   return (
@@ -47,7 +53,7 @@ export function AppCookies() {
             </span>
             <span className="flex gap-px max-sm:row-start-2">
               {Array.from({ length: longest }, (_, quarter) => (
-                <i key={quarter} className={cn("framed h-6 w-3 sm:grow", quarter < quarters && "bg-glass")} />
+                <i key={quarter} className={cn("framed h-6 w-3 sm:grow", paneClass(quarter, quarters))} />
               ))}
             </span>
             <b className="text-right font-semibold text-heading">{duration}</b>

@@ -20,7 +20,7 @@ interface CategoryWindowProps {
 export function CategoryWindow({ label, categories, chosen, text, onChoose }: CategoryWindowProps) {
   return (
     <nav aria-label={label}>
-      <ul className="grid grid-cols-3 items-end gap-x-0.5 gap-y-4 p-0.5 [--line:2px] sm:grid-cols-5 sm:items-stretch sm:gap-y-0.5">
+      <ul className="grid grid-cols-3 gap-x-0.5 gap-y-4 p-0.5 [--line:2px] sm:grid-cols-5 sm:gap-y-0.5">
         {categories.map(({ id, label: name, text: contents }) => (
           <li key={id} className={cn(categoryGlass[id], id === "all" && "sm:col-span-5")}>
             <a

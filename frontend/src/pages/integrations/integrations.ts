@@ -15,7 +15,9 @@ export const integrationGroups: readonly IntegrationGroup[] = [
     flow: "in",
     glass: "amber",
     integrations: [
-      brand("crunchbase", "Crunchbase", "Adds funding rounds, investors and acquisitions to your company records."),
+      brand("crunchbase", "Crunchbase", "Adds funding rounds, investors and acquisitions to your company records.", {
+        popular: { what: "Funding round added", who: marlowe.name },
+      }),
       brand("g2", "G2", "Flags accounts that compare software in your category on G2."),
       brand("glassdoor", "Glassdoor", "Adds ratings by employees, so you know how a company is doing inside."),
       brand("indeed", "Indeed", "Flags accounts that hire for the roles your product supports."),
@@ -80,9 +82,7 @@ export const integrationGroups: readonly IntegrationGroup[] = [
       brand("whatsapp", "WhatsApp Business", "Sends approved template messages and brings replies back to the record.", {
         popular: { what: "Template delivered", who: castell.person.name },
       }),
-      brand("gmail", "Gmail", "Sends sequences from each rep’s own mailbox and logs every reply.", {
-        popular: { what: "Second email sent", who: marlowe.person.name },
-      }),
+      brand("gmail", "Gmail", "Sends sequences from each rep’s own mailbox and logs every reply."),
       brand("googlemeet", "Google Meet", "Adds a meeting link to every booking and logs who attended."),
       brand("calendly", "Calendly", "Lets a qualified visitor pick a time while interest is warm."),
       brand("intercom", "Intercom", "Shows company, role and score beside each live chat."),

@@ -8,7 +8,7 @@ const popular = integrationGroups
   .flatMap(({ glass, integrations }) => integrations.map((integration) => ({ glass, ...integration })))
   .filter((one) => one.popular);
 
-/** The popular integrations as a window as wide as the page: each in the glass of its group, with what came through it. */
+/** The popular integrations, one of each group, as a window as wide as the page: each in the glass of its group, with what came through it. */
 export function Popular() {
   const { appUrl } = useSite();
   return (

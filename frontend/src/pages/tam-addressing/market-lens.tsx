@@ -79,7 +79,7 @@ function Others({ cutBy, side }: { cutBy: number; side: 0 | 1 }) {
         <li
           key={name}
           className={cn(
-            "quarries px-3 py-1.5 leading-snug [--hairline:color-mix(in_oklab,var(--glass)_22%,transparent)] lg:px-5 lg:py-4",
+            "px-3 py-1.5 leading-snug lg:px-5 lg:py-4",
             cut.paneClass,
           )}
         >
