@@ -76,13 +76,7 @@ function Others({ cutBy, side }: { cutBy: number; side: 0 | 1 }) {
   return (
     <ul data-when={cutBy + 1} className={cn("grid gap-0.5 text-heading", partClass, cut.sides[side])}>
       {others.map(({ name, share }) => (
-        <li
-          key={name}
-          className={cn(
-            "px-3 py-1.5 leading-snug lg:px-5 lg:py-4",
-            cut.paneClass,
-          )}
-        >
+        <li key={name} className={cn("px-3 py-1.5 leading-snug lg:px-5 lg:py-4", cut.paneClass)}>
           {name}
           <Count filterCount={cutBy} share={share} />
         </li>
