@@ -4,7 +4,8 @@ use crate::site::{routes, shared_site, text_between};
 
 #[test]
 fn the_stylesheet_of_a_page_is_linked_once_where_the_first_view_ends() {
-    let sheet_of = |path: &str| text_between(&shared_site().get(path).text(), "<link id=\"fold\" rel=\"stylesheet\" href=\"", "\"").to_owned();
+    let sheet_of =
+        |path: &str| text_between(&shared_site().get(path).text(), "<link id=\"fold\" rel=\"stylesheet\" href=\"", "\"").to_owned();
     assert_ne!(sheet_of("/faq"), sheet_of("/"));
     for (path, _) in routes().with_path() {
         let html = shared_site().get(path).text();
