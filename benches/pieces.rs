@@ -78,7 +78,7 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
     let mut again = headers.clone();
     let tag = select_variant(home, &headers).etag().unwrap().clone();
     again.insert(header::IF_NONE_MATCH, tag.clone());
-    let script = FrontEndBuild::embedded().unwrap().manifest.pages["home"].file.clone();
+    let script = FrontEndBuild::embedded().unwrap().manifest.pages["home"].chunk.file.clone();
 
     let mut group = criterion.benchmark_group("prepared");
     let request = |path: &str, headers: &HeaderMap| {
