@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { open, visit } from "../support/browser.mjs";
+import { open, setConnection, visit } from "../support/browser.mjs";
 import { poll } from "../support/poll.mjs";
 import { allowNotFound, notFound, pages } from "../support/site.mjs";
 
@@ -31,7 +31,7 @@ async function firstView({ id, path }, connection) {
     const client = await page.context().newCDPSession(page);
     client.on("Network.loadingFinished", ({ encodedDataLength }) => loaded.push(encodedDataLength));
     await client.send("Network.enable");
-    if (connection) await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
+    if (connection) await setConnection(page, connection);
     await page.goto(path, { waitUntil: "networkidle" });
   });
   return { requests: loaded.length, bytes: loaded.reduce((sum, size) => sum + size, 0) };

@@ -112,6 +112,10 @@ export async function holdRequests(page, pattern) {
   return resolve;
 }
 
+/** The Network Information API as the browser of this visitor fills it in. Call before the page is opened. */
+export const setConnection = (page, connection) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
+
 /** Call before a click that must not load a document; `isSameDocument` tells whether one was loaded. */
 export const markDocument = (page) => page.evaluate(() => (globalThis.marked = true));
 export const isSameDocument = (page) => page.evaluate(() => globalThis.marked === true);

@@ -2,7 +2,6 @@ import { hydrateRoot } from "react-dom/client";
 import { ClientApp } from "./app/client-app";
 import { loadPage } from "./app/pages";
 import { readPageData } from "./lib/page-data";
-import { setStylesheet } from "./lib/stylesheet";
 
 // Not awaited: the chunk of the page imports this module's chunk (build/chunks.mjs), so each would wait for the other.
 void hydrate();
@@ -14,7 +13,6 @@ async function hydrate(): Promise<void> {
   // A form that the server returned with errors is shown under the form's URL. The app, a reload and Back need the page's URL.
   if (data.formAddress !== undefined) window.history.replaceState(null, "", data.formAddress);
 
-  setStylesheet(data.stylesheet);
   await loadPage(data.route);
   hydrateRoot(document.getElementById("root") as HTMLElement, <ClientApp data={data} />, {
     onRecoverableError(error, { componentStack }) {

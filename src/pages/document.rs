@@ -63,6 +63,7 @@ pub struct DocumentTemplate {
     critical_css: CriticalCss,
     /// The last inline styles: pages that differ only in text share one.
     styles: Cache<Features, Arc<InlineStyle>>,
+    /// Of all pages.
     stylesheet: String,
     /// By route id.
     stylesheets: HashMap<String, String>,

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { isPlainClick } from "../lib/plain-click";
 import { notFound, pageAt } from "../lib/routes";
 import { preparePage } from "./navigation";
 
@@ -11,7 +12,7 @@ export function useLinkEvents(): void {
   const navigate = useNavigate();
   useEffect(() => {
     function onClick(event: MouseEvent) {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (event.defaultPrevented || !isPlainClick(event)) return;
       const url = internalTarget(event);
       if (url === null || (url.hash && isShown(url))) return;
       event.preventDefault();

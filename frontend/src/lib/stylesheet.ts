@@ -2,23 +2,18 @@
  * Stylesheets. The document links one with the rules of its own page at the fold (components/fold.tsx), and a navigation removes that link with its page.
  * Other pages have other rules, so the first navigation loads the stylesheet of all pages. Its rules have the same order.
  */
+import { readPageData } from "./page-data";
 
-let allPages: string | null = null;
 let loading: Promise<void> | undefined;
-
-/** The URL of the stylesheet of all pages. Null means that the head links it already. */
-export function setStylesheet(href: string | null): void {
-  allPages = href;
-}
 
 /** Loads the stylesheet of all pages. Await it before showing another page. */
 export function loadStylesheet(): Promise<void> {
-  if (allPages === null) return Promise.resolve();
-  loading ??= link(allPages);
+  loading ??= link(readPageData().stylesheet);
   return loading;
 }
 
-function link(href: string): Promise<void> {
+function link(href: string | null): Promise<void> {
+  if (href === null) return Promise.resolve();
   const element = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(element);
   return settled(element);

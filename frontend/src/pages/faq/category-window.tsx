@@ -1,5 +1,5 @@
-import type { MouseEvent } from "react";
 import { cn } from "../../lib/cn";
+import { isPlainClick } from "../../lib/plain-click";
 import { href } from "../../lib/routes";
 import { categoryGlass } from "./category-glass";
 import type { Category } from "./copy";
@@ -53,9 +53,4 @@ export function CategoryWindow({ label, categories, chosen, text, onChoose }: Ca
       </ul>
     </nav>
   );
-}
-
-/** Other clicks, for example to open a new tab, are left to the browser. */
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

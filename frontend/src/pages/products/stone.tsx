@@ -5,6 +5,7 @@ import { glassClass } from "../../sections/glass";
 import { type ProductEntry, stone as copy } from "./copy";
 import { marks } from "./marks";
 
+/* Distances from the middle. styles/stone.css cuts the facets between the same corners. */
 const outer = 311;
 const inner = 150;
 const core = 118;
