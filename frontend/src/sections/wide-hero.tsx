@@ -21,7 +21,7 @@ interface WideHeroProps {
   glass?: Glass;
 }
 
-/** The top of a page whose picture is its window: the words are one line above it, and there is no lattice. Takes a page's copy as `PageHero` does. */
+/** The top of a page whose picture is its window: the words stand above it in two columns, and there is no lattice. Takes a page's copy as `PageHero` does. */
 export function WideHero({ title, lead, badge, actions, children, notes, picture, after, glass }: WideHeroProps) {
   return (
     <section className={`hero-ground border-b border-hairline ${glass ? glassClass[glass] : ""}`}>

@@ -1,6 +1,6 @@
 import { BrandMark } from "../../components/brands/brand-mark";
 import { market } from "../../lib/sample-world";
-import { adPlatforms } from "../../sections/mockups/ad-platforms";
+import { adPlatforms, type SyncStatus } from "../../sections/mockups/ad-platforms";
 
 /** A window of diamonds, 240 wide and 400 high. */
 const lancet = "M3 400V150Q3 60 120 3 237 60 237 150V400z";
@@ -13,8 +13,7 @@ const dark = diamonds("54 60", "0 120", "54 300", "162 300");
 /** The lead between them: lines down and up from the left side. */
 const lead = [-120, 0, 120, 240, 360].map((y) => `M0 ${y}l240 267M0 ${y + 240}l240-267`).join("");
 
-/** Full for what is synced. */
-const brightness: Record<string, string> = { Sending: "opacity-40", Queued: "opacity-10" };
+const brightness: Record<SyncStatus, string> = { Synced: "", Sending: "opacity-40", Queued: "opacity-10" };
 
 /** The sample audience, and a window for each ad platform: as bright as the audience has arrived there. */
 export function MarketWindows() {
