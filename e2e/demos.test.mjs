@@ -119,6 +119,20 @@ test("home: the window starts anonymous, with the first light within half a seco
   });
 });
 
+test("home: without JavaScript the window shows at once whom it finds", async () => {
+  await visit({ js: false }, async (page) => {
+    await page.goto(path("home"));
+    const names = await page.locator(".hero-window").evaluate((window) => {
+      // Starts the animations again.
+      window.hidden = true;
+      window.getBoundingClientRect();
+      window.hidden = false;
+      return window.getAnimations({ subtree: true }).map((animation) => animation.animationName);
+    });
+    assert.deepEqual(names, []);
+  });
+});
+
 test("tam-addressing: every further filter leaves fewer accounts, and every combination has its own number", async () => {
   await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
     await page.goto(path("tam-addressing"));
