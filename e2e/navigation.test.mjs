@@ -170,7 +170,7 @@ for (const way of ["mouse", "mouse without focus, as in Safari", "keyboard"])
     });
   });
 
-test("without JavaScript the followed pane grows into the next document, and Back reverses it", async () => {
+test("without JavaScript the followed pane grows into the next document before its stylesheet has loaded, and Back reverses it", async () => {
   await visit({ js: false, fresh: true }, async (page) => {
     await page.goto(path("products"));
     const client = await page.context().newCDPSession(page);
@@ -178,9 +178,11 @@ test("without JavaScript the followed pane grows into the next document, and Bac
     client.on("Animation.animationStarted", ({ animation }) => started.add(animation.name));
     await client.send("Animation.enable");
     const opens = () => started.delete("-ua-view-transition-group-anim-opened");
+    const releaseSheet = await holdRequests(page, "**/tam-addressing-*.css");
     await page.locator(`main article a[href="${path("tam-addressing")}"]`).click();
-    await page.waitForURL((url) => url.pathname === path("tam-addressing"));
     await expectPoll(opens, true);
+    releaseSheet();
+    await page.waitForURL((url) => url.pathname === path("tam-addressing"));
     await page.goBack();
     await expectPoll(opens, true);
   });

@@ -19,7 +19,7 @@ const INTERACTIVE_PSEUDO_CLASSES = new Set(
 );
 
 /** Declarations that change nothing before the visitor does something. */
-const NOT_VISIBLE = /^(transition|view-transition-name|cursor|overscroll-behavior|scroll-padding|-webkit-tap-highlight-color)/;
+const NOT_VISIBLE = /^(transition|cursor|overscroll-behavior|scroll-padding|-webkit-tap-highlight-color)/;
 
 /** `@supports` of this is always true. It is around decoration that can wait for the stylesheet: without it all is legible, and it moves nothing. */
 const NOT_CRITICAL = "(--critical:no)";
@@ -106,7 +106,7 @@ function needsOf(selector) {
     if (type === "attribute") needs.push(`[${name}`);
     if (type === "type" && name !== "html" && name !== "body") needs.push(name);
     if (type !== "pseudo-class" && type !== "pseudo-element") continue;
-    if (kind.startsWith("view-transition") || INTERACTIVE_PSEUDO_CLASSES.has(kind) || INTERACTIVE_PSEUDO_CLASSES.has(name)) return null;
+    if (INTERACTIVE_PSEUDO_CLASSES.has(kind) || INTERACTIVE_PSEUDO_CLASSES.has(name)) return null;
     if (!["is", "where", "has"].includes(kind)) continue;
     const alternatives = selectors.map(needsOf).filter((it) => it !== null);
     if (alternatives.length === 0) return null;

@@ -4,13 +4,6 @@ import { type WindowSubject, type WindowSubjectName, windowSubjects } from "./wi
 
 const fillClass = { wash: "fill-glass-wash", pale: "fill-glass-pale", full: "fill-glass" };
 
-/** Each pane has one opacity, and only the lines fade, because a gradient over large dark areas shows bands. */
-const opacityFrom: readonly [x: number, className: string][] = [
-  [240, ""],
-  [190, "lg:opacity-80"],
-  [0, "lg:opacity-60"],
-];
-
 interface WindowPanesProps {
   subject: WindowSubjectName;
   className?: string;
@@ -27,11 +20,9 @@ export function WindowPanes({ subject, className }: WindowPanesProps) {
     <div className={cn("window-light", className)}>
       <svg viewBox="0 0 560 360" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
         <g transform="skewY(-2)">
-          {panes.map(({ strength, d, glass }) =>
-            byOpacity(d).map(([className, part]) => (
-              <path key={part} d={part} className={cn(fillClass[strength], glass && glassClass[glass], className)} />
-            )),
-          )}
+          {panes.map(({ strength, d, glass }) => (
+            <path key={d} d={d} className={cn(fillClass[strength], glass && glassClass[glass])} />
+          ))}
           <linearGradient id={leadId} className="text-lead">
             <stop offset="0.1" stopColor="currentColor" stopOpacity="0" />
             <stop offset="0.5" stopColor="currentColor" />
@@ -41,15 +32,4 @@ export function WindowPanes({ subject, className }: WindowPanesProps) {
       </svg>
     </div>
   );
-}
-
-/** Divides a path into its panes, and joins those of one opacity. */
-function byOpacity(d: string): [className: string, part: string][] {
-  const parts = new Map<string, string>();
-  for (const pane of d.split(/(?=M)/)) {
-    const x = Number.parseFloat(pane.slice(1));
-    const className = opacityFrom.find(([from]) => x >= from)?.[1] ?? "";
-    parts.set(className, (parts.get(className) ?? "") + pane);
-  }
-  return [...parts];
 }

@@ -19,8 +19,6 @@ export function Drawing({ id, className }: { id: ArticleId; className?: string }
   );
 }
 
-const petal = "M160 76c-18-14-18-42 0-58 18 16 18 44 0 58z";
-
 const drawings: Record<ArticleId, ReactNode> = {
   // A visitor in a lit doorway, before anyone has asked for a name.
   "busiest-lead-form": (
@@ -117,28 +115,17 @@ const drawings: Record<ArticleId, ReactNode> = {
           d="M256 100L292 100A132 132 0 0 1 282 151L249 137A96 96 0 0 0 256 100zM228 32L253 7A132 132 0 0 1 282 49L249 63A96 96 0 0 0 228 32z"
         />
       </g>
-      <path
-        className="fill-transparent"
-        d="M242 100L360 100M236 131L345 177M218 158L301 241M191 176L237 285M160 182L160 300M129 176L83 285M102 158L19 241M84 131L-25 177M78 100L-40 100M84 69L-25 23M102 42L19 -41M129 24L83 -85M160 18L160 -100M191 24L237 -85M218 42L301 -41M236 69L345 23"
-      />
       <circle cx="160" cy="100" r="132" className="fill-transparent" />
       <circle cx="160" cy="100" r="96" className="fill-glass-pale" />
-      <path
-        className="fill-glass"
-        d="M242 100L256 100A96 96 0 0 1 249 137L236 131A82 82 0 0 0 242 100zM218 158L228 168A96 96 0 0 1 197 189L191 176A82 82 0 0 0 218 158zM160 182L160 196A96 96 0 0 1 123 189L129 176A82 82 0 0 0 160 182zM102 158L92 168A96 96 0 0 1 71 137L84 131A82 82 0 0 0 102 158zM78 100L64 100A96 96 0 0 1 71 63L84 69A82 82 0 0 0 78 100zM102 42L92 32A96 96 0 0 1 123 11L129 24A82 82 0 0 0 102 42zM160 18L160 4A96 96 0 0 1 197 11L191 24A82 82 0 0 0 160 18zM218 42L228 32A96 96 0 0 1 249 63L236 69A82 82 0 0 0 218 42z"
-      />
       <circle cx="160" cy="100" r="82" />
-      <path
-        className="fill-transparent"
-        d="M182 109L219 124M230 129L236 131M169 122L184 159M189 170L191 176M151 122L136 159M131 170L129 176M138 109L101 124M90 129L84 131M138 91L101 76M90 71L84 69M151 78L136 41M131 30L129 24M169 78L184 41M189 30L191 24M182 91L219 76M230 71L236 69"
-      />
-      <path
-        className="fill-glass-pale"
-        d="M225 127m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM187 165m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM133 165m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM95 127m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM95 73m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM133 35m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM187 35m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM225 73m-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z"
-      />
       <path className="fill-glass" fillOpacity="0.3" stroke="none" d="M250 0h60L140 200H80zM206 0h22L58 200H36z" />
       {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => (
-        <path key={turn} d={petal} transform={`rotate(${turn} 160 100)`} className={turn % 135 === 0 ? "fill-glass" : "fill-pane"} />
+        <g key={turn} transform={`rotate(${turn} 160 100)`}>
+          <path className="fill-glass" d="M242 100h14a96 96 0 0 1-7 37l-13-6a82 82 0 0 0 6-31z" />
+          <path className="fill-transparent" d="M256 100h104M249 137l96 40M182 109l37 15M230 129l6 2" />
+          <circle cx="225" cy="127" r="6" className="fill-glass-pale" />
+          <path className={turn % 135 === 0 ? "fill-glass" : "fill-pane"} d="M160 76c-18-14-18-42 0-58 18 16 18 44 0 58z" />
+        </g>
       ))}
       <circle cx="160" cy="100" r="24" className="fill-glass-pale" />
       <circle cx="160" cy="100" r="11" className="fill-glass-deep" />
