@@ -21,6 +21,7 @@ describe("the rules of the stylesheet as data", () => {
       [":is(.a.c,.b .c) i", ".c", "i"],
       [".a:is(:hover,[aria-current])", ".a", "[aria-current"],
       [".a:has(>input)", ".a", "input"],
+      [".a:is([open],:popover-open,:open) b", ".a", "[open", "b"],
     ]) {
       const found = needs(`${selector}{top:0}`).flatMap(([, features]) => features);
       expect(found, selector).toEqual(expected);
@@ -31,6 +32,11 @@ describe("the rules of the stylesheet as data", () => {
     const css =
       "a:hover,a:focus{top:1px}::selection{top:2px}.x:is(.y:active){top:3px}b:not(:hover){top:4px}a{cursor:pointer}dialog:modal{top:5px}";
     expect(needs(css).map(([text]) => text)).toEqual(["a:focus", "b:not(:hover)"]);
+  });
+
+  it("keeps what a transition from another page animates", () => {
+    const css = "main{view-transition-name:hero}::view-transition-group(hero){animation-duration:1s}";
+    expect(needs(css).map(([text]) => text)).toEqual(["main", "::view-transition-group(hero)"]);
   });
 
   it("needs an input of the type whose part it styles", () => {
