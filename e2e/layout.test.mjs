@@ -53,6 +53,13 @@ function measure() {
     return (top + bottom) / 2;
   };
 
+  /** Whether a click in the middle of a link, or of its first line, reaches something else. */
+  function isCovered(link) {
+    link.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = link.getClientRects()[0];
+    return !link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }
+
   return {
     isTitleVisible: document.querySelector("h1").checkVisibility(),
     mainTop: Math.round(
@@ -67,6 +74,9 @@ function measure() {
     ).length,
     /** How many marks each question has. */
     summaryMarks: all("main details[name] summary").map((summary) => summary.querySelectorAll("svg").length),
+    coveredLinks: all("main a")
+      .filter((link) => link.checkVisibility({ visibilityProperty: true }) && isCovered(link))
+      .map((link) => link.href),
     cutEmails: all("main span, main dd")
       .filter((cell) => cell.childElementCount === 0 && /\S@\S+\.example/.test(cell.textContent) && cell.scrollWidth > cell.clientWidth + 1)
       .filter((cell) => getComputedStyle(cell).display !== "inline" && cell.checkVisibility())
@@ -101,8 +111,9 @@ const pagesWith = (width, name, ids = layouts.keys()) =>
   [...ids].map((id) => [id, layouts.get(id).get(width)[name]]).filter(([, list]) => list.length > 0);
 
 for (const width of WIDTHS) {
-  test(`at ${width} px no page is wider than the window, and no e-mail and no name is cut`, () => {
+  test(`at ${width} px no page is wider than the window, no e-mail and no name is cut, and nothing is over a link`, () => {
     assert.deepEqual(pagesWith(width, "overflow"), []);
+    assert.deepEqual(pagesWith(width, "coveredLinks"), []);
     assert.deepEqual(pagesWith(width, "cutEmails"), []);
     assert.deepEqual(pagesWith(width, "cutNames", ["home"]), []);
     for (const [id, widths] of layouts) assert.ok(widths.get(width).isTitleVisible, id);
