@@ -14,9 +14,19 @@ export function loadStylesheet(): Promise<void> {
 
 function link(href: string | null): Promise<void> {
   if (href === null) return Promise.resolve();
+  keepFallbackFont();
   const element = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(element);
   return settled(element);
+}
+
+/**
+ * If the font came too late for this document, its status is "error" in WebKit, which tries it again when a stylesheet is added. Then it would move what
+ * the visitor reads or is about to click.
+ */
+function keepFallbackFont() {
+  const isLate = [...document.fonts].some(({ family, status }) => family.includes("Instrument Sans") && status === "error");
+  if (isLate) document.documentElement.style.setProperty("--font-sans", "var(--font-fallback)");
 }
 
 /** Resolves when the stylesheet of the shown page has loaded. Await it before showing HTML that the server did not send. */
