@@ -142,6 +142,7 @@ export function testBrowser(name, launch, binary, files = []) {
         await browser.resize(1280, 900);
         await browser.goto(slow.base + path("home"), "none");
         await expectHydration();
+        // The document gives the font up after 100 ms.
         await browser.run(`() => new Promise((resolve) => setTimeout(resolve, 500))`);
         slow.release();
         await expectPoll(

@@ -18,7 +18,10 @@ const INTERACTIVE_PSEUDO_CLASSES = new Set(
   ["hover", "active", "disabled", "-moz-ui-invalid", "popover-open", "modal", "host", "selection", "backdrop"], //
 );
 
-/** Declarations that change nothing before the visitor does something. Not `view-transition-name`: it is for a visitor who comes from another page. */
+/**
+ * Declarations that change nothing before the visitor does something. `view-transition-name` is not among them: who comes from another page needs it at the
+ * first paint.
+ */
 const NOT_VISIBLE = /^(transition|cursor|overscroll-behavior|scroll-padding|-webkit-tap-highlight-color)/;
 
 /** `@supports` of this is always true. It is around decoration that can wait for the stylesheet: without it all is legible, and it moves nothing. */
@@ -106,6 +109,7 @@ function needsOf(selector) {
     if (type === "attribute") needs.push(`[${name}`);
     if (type === "type" && name !== "html" && name !== "body") needs.push(name);
     if (type !== "pseudo-class" && type !== "pseudo-element") continue;
+    // What can be open from the start has the attribute.
     if (kind === "open") needs.push("[open");
     if (INTERACTIVE_PSEUDO_CLASSES.has(kind) || INTERACTIVE_PSEUDO_CLASSES.has(name)) return null;
     if (!["is", "where", "has"].includes(kind)) continue;

@@ -13,7 +13,7 @@ const dark = diamonds("54 60", "0 120", "54 300", "162 300");
 /** The lead between them: lines down and up from the left side. */
 const lead = [-120, 0, 120, 240, 360].map((y) => `M0 ${y}l240 267M0 ${y + 240}l240-267`).join("");
 
-const brightness: Record<SyncStatus, string | undefined> = { Synced: undefined, Sending: "opacity-40", Queued: "opacity-10" };
+const brightness: Partial<Record<SyncStatus, string>> = { Sending: "opacity-40", Queued: "opacity-10" };
 
 /** The sample audience, and a window for each ad platform: as bright as the audience has arrived there. */
 export function MarketWindows() {
