@@ -48,7 +48,7 @@ fn with_another(body: &[u8], kind: BodyType, name: &str) -> Vec<u8> {
 fn holds_its_limits(form: &Form, values: &Values) {
     match validate(&tables().forms, form, values) {
         Validation::Valid(values) => is_fit_to_keep(form, &Submission::new(form, &values)),
-        Validation::Spam => assert!(values.contains_key(&tables().forms.honeypot)),
+        Validation::Spam(_) => assert!(values.contains_key(&tables().forms.honeypot)),
         Validation::Invalid(wrong) => {
             assert!(tables().notices.contains_key(&wrong.notice), "{}", wrong.notice);
             assert!(!wrong.errors.is_empty());

@@ -63,7 +63,7 @@ fn declared(route: &Route, pairs: &[(String, String)]) -> Query {
 fn as_checked(form: &Form, values: &Values) -> FormState {
     match validate(&tables().forms, form, values) {
         Validation::Invalid(wrong) => FormState { id: form.id.clone(), values: wrong.values, errors: wrong.errors, notice: wrong.notice },
-        Validation::Valid(_) | Validation::Spam => FormState {
+        Validation::Valid(_) | Validation::Spam(_) => FormState {
             id: form.id.clone(),
             values: redisplay_values(form, values),
             notice: form.failure_notice.clone(),

@@ -3,16 +3,12 @@
 use std::cell::Cell;
 use std::rc::Rc;
 use std::thread;
-use std::time::{Duration, Instant};
 
 use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
 
 use super::stack::{SCRIPT_NAME, StackMapper};
-use super::watchdog::{Termination, Watchdog};
+use super::watchdog::{Termination, TimeLimit, Watchdog};
 use super::{Bundle, RenderError, RenderedPage};
-
-/// The time limit for evaluating the bundle and for `boot`. Renders have the deadline of the settings.
-const BOOT_DEADLINE: Duration = Duration::from_secs(10);
 
 /// Runs after `boot`. SECURITY: a render cannot add properties to the shared objects, so it cannot leave a visitor's data there under a new name. It can
 /// still overwrite existing properties and variables of the bundle; `leadlight check` looks for such state.
@@ -68,24 +64,24 @@ impl Isolate {
         let watchdog = Watchdog::start(handle).map_err(|error| RenderError::Thread(error.into()))?;
         let stacks = StackMapper::new(bundle.source_map_zstd.clone());
 
-        watchdog.begin(Instant::now() + BOOT_DEADLINE);
+        watchdog.begin(TimeLimit::unattended());
         let booted = evaluate(runtime, &bundle.source, &bundle.boot_message, &stacks);
         let ended = watchdog.finish();
         if heap_full.get() {
             return Err(RenderError::OutOfMemory { max_bytes: max_heap_bytes });
         }
         if ended.is_some() {
-            return Err(RenderError::Deadline { limit_ms: BOOT_DEADLINE.as_millis() });
+            return Err(RenderError::Deadline { limit_ms: TimeLimit::UNATTENDED_CPU_TIME.as_millis() });
         }
         Ok(Self { render: booted?, watchdog, heap_full, max_heap_bytes, stacks, runtime: owner })
     }
 
-    /// Renders one page. `limit_ms` is the time limit that errors mention.
+    /// Renders one page within `limit`. `limit_ms` is the time limit that errors mention.
     ///
     /// # Errors
     /// After [`RenderError::Deadline`], [`RenderError::Overloaded`] and [`RenderError::OutOfMemory`] the state of the isolate is unknown: replace it.
-    pub fn render(&mut self, request_json: &str, deadline: Instant, limit_ms: u128) -> Result<RenderedPage, RenderError> {
-        self.watchdog.begin(deadline);
+    pub fn render(&mut self, request_json: &str, limit: TimeLimit, limit_ms: u128) -> Result<RenderedPage, RenderError> {
+        self.watchdog.begin(limit);
         let response = call(&mut self.runtime.0, &self.render, request_json, &self.stacks);
         let ended = self.watchdog.finish();
         // A termination can also arrive while the call returns.

@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 
 use super::isolate::Isolate;
 use super::queue::{Priority, Queue};
+use super::watchdog::TimeLimit;
 use super::{Bundle, RenderError, RenderRequest, RenderedPage};
 use crate::telemetry::counts::{RenderCounts, RenderFailure};
 use crate::telemetry::failpoints::failpoint;
@@ -32,7 +33,7 @@ pub struct PoolSettings {
     pub threads: usize,
     /// How many renders of [`Priority::Page`] may wait. One more is [`RenderError::QueueFull`].
     pub queue_length: usize,
-    /// Counted from the moment a render is queued.
+    /// Of a render that a visitor may wait for ([`Pool::serve_visitors`]). Counted from the moment it is queued.
     pub deadline: Duration,
     pub max_heap_bytes: usize,
 }
@@ -54,7 +55,7 @@ struct PoolState {
     queue: Queue<Job>,
     replacements: AtomicUsize,
     counts: RenderCounts,
-    is_low_priority: AtomicBool,
+    serves_visitors: AtomicBool,
     tokio: tokio::runtime::Handle,
 }
 
@@ -77,7 +78,7 @@ impl Pool {
             queue: Queue::new(settings.queue_length.max(1)),
             replacements: AtomicUsize::new(0),
             counts: RenderCounts::default(),
-            is_low_priority: AtomicBool::new(false),
+            serves_visitors: AtomicBool::new(false),
             tokio: tokio::runtime::Handle::current(),
         });
         let pool = Self { state };
@@ -120,9 +121,10 @@ impl Pool {
         self.render_and_finish(Priority::Page, request, |page, _| page).await
     }
 
-    /// Gives the workers a lower scheduling priority: once the site is served, sending prerendered pages is more urgent than rendering.
-    pub fn lower_priority(&self) {
-        self.state.is_low_priority.store(true, Ordering::Relaxed);
+    /// The site is served. From now on renders have the deadline of the settings, because visitors wait for them, and the workers a lower scheduling
+    /// priority, because sending prerendered pages is more urgent.
+    pub fn serve_visitors(&self) {
+        self.state.serves_visitors.store(true, Ordering::Relaxed);
     }
 
     /// How many renders may be requested at the same time so that every isolate is busy and none of them is refused.
@@ -206,7 +208,7 @@ impl Worker {
                 }
                 Ok(job) => {
                     timeout = Some(IDLE_BEFORE_GC);
-                    if !self.is_low_priority && self.state.is_low_priority.load(Ordering::Relaxed) {
+                    if !self.is_low_priority && self.state.serves_visitors.load(Ordering::Relaxed) {
                         self.is_low_priority = true;
                         lower_priority();
                     }
@@ -238,22 +240,26 @@ impl Worker {
 
     fn render<T>(&mut self, request_json: &str, queued: Instant, finish: impl FnOnce(RenderedPage, bool) -> T) -> Result<T, RenderError> {
         let (counts, limit) = (&self.state.counts, self.state.settings.deadline);
-        let (deadline, limit_ms) = (queued + limit, limit.as_millis());
-        if Instant::now() + limit / MIN_TIME_LEFT_DIVISOR > deadline {
-            counts.failed(RenderFailure::Overloaded);
-            return Err(RenderError::Overloaded { limit_ms });
-        }
+        let (limit, limit_ms) = if self.state.serves_visitors.load(Ordering::Relaxed) {
+            let (deadline, limit_ms) = (queued + limit, limit.as_millis());
+            if Instant::now() + limit / MIN_TIME_LEFT_DIVISOR > deadline {
+                counts.failed(RenderFailure::Overloaded);
+                return Err(RenderError::Overloaded { limit_ms });
+            }
+            (TimeLimit::until(deadline), limit_ms)
+        } else {
+            (TimeLimit::unattended(), TimeLimit::UNATTENDED_CPU_TIME.as_millis())
+        };
         failpoint("render");
         let began = Instant::now();
         counts.queue_time.record_time(began - queued);
-        let result =
-            self.isolate.render(request_json, deadline, limit_ms).map(|page| finish(page, !self.state.queue.is_empty())).inspect_err(
-                |error| {
-                    let kind = failure_kind(error);
-                    self.must_replace |= kind != RenderFailure::Script;
-                    counts.failed(kind);
-                },
-            );
+        let result = self.isolate.render(request_json, limit, limit_ms).map(|page| finish(page, !self.state.queue.is_empty())).inspect_err(
+            |error| {
+                let kind = failure_kind(error);
+                self.must_replace |= kind != RenderFailure::Script;
+                counts.failed(kind);
+            },
+        );
         counts.render_time.record_time(began.elapsed());
         result
     }

@@ -1,7 +1,7 @@
 //! Terminates a render at its deadline, from a thread of its own: a script in a loop checks no clock.
 //!
-//! On a busy machine a render may get little CPU time. If it used less than half of its time limit, it may run on, up to [`MAX_EXTENSION`] times the
-//! limit: a termination costs the isolate, and the next render would be as slow.
+//! On a busy machine a script may get little CPU time. Then it may run on: a termination costs the isolate, and the next render would be as slow.
+//! [`TimeLimit`] says how long.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -30,19 +30,46 @@ struct Watch {
     wakes_at: Option<Instant>,
 }
 
-/// A render that gets too little CPU time may take this many times its limit.
-const MAX_EXTENSION: u32 = 3;
+/// When a script is terminated: at `check_at`, and again after each quarter of the time until then, if it has used `cpu_time`; at the latest at `end`.
+#[derive(Clone, Copy)]
+pub struct TimeLimit {
+    began: Instant,
+    check_at: Instant,
+    cpu_time: Duration,
+    end: Instant,
+}
 
-#[derive(Clone, Copy, PartialEq)]
+impl TimeLimit {
+    /// What a script may use while nobody waits for it but an operator: CPU time, because a busy machine is no fault of the site.
+    pub const UNATTENDED_CPU_TIME: Duration = Duration::from_secs(20);
+    /// Even so it ends: a script may also wait for a lock.
+    const UNATTENDED_TIME: Duration = Duration::from_mins(10);
+    /// A render that gets too little CPU time may take this many times its limit.
+    const MAX_EXTENSION: u32 = 3;
+
+    /// A visitor waits.
+    pub fn until(deadline: Instant) -> Self {
+        let began = Instant::now();
+        let limit = deadline.saturating_duration_since(began);
+        Self { began, check_at: deadline, cpu_time: limit / 2, end: began + limit * Self::MAX_EXTENSION }
+    }
+
+    /// At a start, in `leadlight check`, and for evaluating the bundle.
+    pub fn unattended() -> Self {
+        let began = Instant::now();
+        let cpu_time = Self::UNATTENDED_CPU_TIME;
+        Self { began, check_at: began + cpu_time, cpu_time, end: began + Self::UNATTENDED_TIME }
+    }
+}
+
 enum State {
     /// No render runs.
     Idle,
     Running {
-        began: Instant,
-        limit: Duration,
-        /// The CPU time of the render thread at `began`.
+        limit: TimeLimit,
+        /// The CPU time of the render thread when it began.
         cpu_time: Duration,
-        /// When to decide whether the render is terminated: at its deadline, then after each quarter of `limit`.
+        /// When to decide whether the render is terminated.
         check_at: Instant,
     },
     /// Until [`Watchdog::finish`].
@@ -71,13 +98,11 @@ impl Watchdog {
     }
 
     /// Starts the watch of a render, until [`Self::finish`].
-    pub fn begin(&self, deadline: Instant) {
-        let began = Instant::now();
-        let limit = deadline.saturating_duration_since(began);
+    pub fn begin(&self, limit: TimeLimit) {
         let mut watch = lock(&self.shared.watch);
-        watch.state = State::Running { began, limit, cpu_time: self.thread.now(), check_at: deadline };
+        watch.state = State::Running { limit, cpu_time: self.thread.now(), check_at: limit.check_at };
         // A thread that wakes for an earlier render's deadline need not be notified.
-        let wakes_late = watch.wakes_at.is_none_or(|wakes_at| wakes_at > deadline);
+        let wakes_late = watch.wakes_at.is_none_or(|wakes_at| wakes_at > limit.check_at);
         drop(watch);
         if wakes_late {
             self.shared.changed.notify_one();
@@ -104,16 +129,16 @@ fn watch(shared: &SharedWatch, isolate: &IsolateHandle, thread: ThreadCpuClock) 
         watch.wakes_at = match watch.state {
             State::Stopped => return,
             State::Idle | State::Terminated(_) => None,
-            State::Running { began, limit, cpu_time, check_at } => {
+            State::Running { limit, cpu_time, check_at } => {
                 failpoint("render-watchdog");
                 let now = Instant::now();
                 if now >= check_at {
-                    let used_its_time = thread.now().saturating_sub(cpu_time) >= limit / 2;
-                    if used_its_time || now >= began + limit * MAX_EXTENSION {
+                    let used_its_time = thread.now().saturating_sub(cpu_time) >= limit.cpu_time;
+                    if used_its_time || now >= limit.end {
                         isolate.terminate_execution();
                         watch.state = State::Terminated(if used_its_time { Termination::Deadline } else { Termination::Overloaded });
                     } else {
-                        watch.state = State::Running { began, limit, cpu_time, check_at: now + limit / 4 };
+                        watch.state = State::Running { limit, cpu_time, check_at: now + (limit.check_at - limit.began) / 4 };
                     }
                     continue;
                 }

@@ -26,6 +26,10 @@ impl Limits {
     pub const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
     /// Between two writes that the client accepts. nginx: `send_timeout`.
     pub const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
+    /// For a body, from the first byte to the last: of a form, and of a request whose body nobody reads.
+    pub const BODY_TIMEOUT: Duration = Duration::from_secs(8);
+    /// After this many discarded bytes of a body the server stops reading. No visitor's text is as long.
+    pub const MAX_DISCARDED_BYTES: usize = 1024 * 1024;
     /// Of a request. nginx's default is four buffers of 8 KiB.
     pub const MAX_HEAD_BYTES: usize = 32 * 1024;
 
@@ -57,6 +61,20 @@ impl Limits {
     pub const MAX_UNSENT_BYTES_PER_CONNECTION: usize = 4 * 1024 * 1024;
     pub const MAX_UNSENT_BYTES: usize = 64 * 1024 * 1024;
 
+    /// HTTP/3: bytes of packets without progress: without a request, a body that is read, or a response that is sent. As for HTTP/2, and the rest of packets
+    /// and acknowledgements.
+    pub const MAX_QUIC_BYTES_BETWEEN_REQUESTS: usize = 256 * 1024;
+    /// HTTP/3: what quinn needs for a packet beyond its bytes.
+    pub const DATAGRAM_BYTES: u64 = 256;
+    /// HTTP/3: steps of a handshake, each of which handles all packets that have arrived, until the client's TLS hello is complete.
+    pub const MAX_HANDSHAKE_STEPS: u32 = 64;
+    /// HTTP/3: frames beyond four in each packet, one for each 32 bytes and 16 for each request. Each one costs quinn memory or time, and the client a few
+    /// bytes.
+    pub const MAX_EXCESSIVE_FRAMES: u64 = 1_000;
+    /// HTTP/3: bytes of all streams of a connection that the server has not read yet. A form is sent in one or two such windows.
+    pub const QUIC_CONNECTION_WINDOW_BYTES: u32 = 64 * 1024;
+    /// HTTP/3: packets of a new connection that wait to be accepted, which happens at once.
+    pub const PENDING_HANDSHAKE_BYTES: u64 = 16 * 1024;
     /// HTTP/3: control streams. The protocol has three (RFC 9114 section 6.2); others are ignored.
     pub const MAX_UNIDIRECTIONAL_STREAMS: u32 = 8;
     /// HTTP/3: handshakes that wait to be accepted. Packets of further ones are dropped.

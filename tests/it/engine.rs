@@ -24,8 +24,15 @@ const SETTINGS: PoolSettings =
     PoolSettings { threads: 1, queue_length: 8, deadline: Duration::from_secs(1), max_heap_bytes: 32 * 1024 * 1024 };
 
 /// Starts a pool on a thread that may block.
-fn start_pool(bundle: Bundle, settings: PoolSettings) -> Result<Pool, RenderError> {
+fn start_pool_before_visitors(bundle: Bundle, settings: PoolSettings) -> Result<Pool, RenderError> {
     block_on(async { tokio::task::spawn_blocking(move || Pool::start(bundle, settings)).await.unwrap() })
+}
+
+/// Starts a pool whose renders have a deadline.
+fn start_pool(bundle: Bundle, settings: PoolSettings) -> Result<Pool, RenderError> {
+    let pool = start_pool_before_visitors(bundle, settings)?;
+    pool.serve_visitors();
+    Ok(pool)
 }
 
 fn render_once(pool: &Pool, route: &str) -> Result<RenderedPage, RenderError> {
@@ -146,6 +153,18 @@ fn the_deadline_includes_the_wait() {
     let (first, second) = block_on(async { tokio::join!(pool.render(&slow), pool.render(&waiting)) });
     assert!(first.is_err());
     assert!(matches!(second, Err(RenderError::Overloaded { .. })), "{second:?}");
+}
+
+/// At a start, on a machine so busy that each render takes many times the deadline of a visitor, and waits for the one before.
+#[test]
+fn the_deadline_of_a_visitor_does_not_apply_before_the_site_is_served() {
+    let slow = bundle("if (r === 'slow') for (const end = Date.now() + 200; Date.now() < end;);");
+    let pool = start_pool_before_visitors(slow, PoolSettings { deadline: Duration::from_millis(10), ..SETTINGS }).unwrap();
+    let request = RenderRequest { route: "slow".into(), query: BTreeMap::new(), form: None };
+    let (first, second) = block_on(async { tokio::join!(pool.render(&request), pool.render(&request)) });
+    assert_eq!([first.unwrap().body, second.unwrap().body], ["page slow", "page slow"]);
+    pool.serve_visitors();
+    assert!(render_once(&pool, "slow").is_err());
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod flood;
 mod options;
 mod posts;
 mod quic_client;
+mod quic_packets;
 mod report;
 mod scenario;
 mod scenarios;

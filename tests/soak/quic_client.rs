@@ -39,6 +39,11 @@ pub fn write_certificate(folder: &Path) -> anyhow::Result<(String, String)> {
 
 /// A client that does a whole handshake each time, and accepts any certificate. `protocols` are those that it offers (ALPN).
 pub fn tls(protocols: &[&str]) -> anyhow::Result<QuicClientConfig> {
+    Ok(tls_config(protocols)?.try_into()?)
+}
+
+/// The same over TCP.
+pub fn tls_config(protocols: &[&str]) -> anyhow::Result<rustls::ClientConfig> {
     let mut config = rustls::ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()?
         .dangerous()
@@ -46,7 +51,7 @@ pub fn tls(protocols: &[&str]) -> anyhow::Result<QuicClientConfig> {
         .with_no_client_auth();
     config.alpn_protocols = protocols.iter().map(|name| name.as_bytes().to_vec()).collect();
     config.resumption = Resumption::disabled();
-    Ok(config.try_into()?)
+    Ok(config)
 }
 
 static TLS: LazyLock<Option<Arc<QuicClientConfig>>> = LazyLock::new(|| tls(&["h3"]).ok().map(Arc::new));
@@ -229,6 +234,15 @@ pub fn half_form(length: usize, sent: usize) -> Vec<u8> {
     push_varint(&mut bytes, DATA);
     push_varint(&mut bytes, length as u64);
     bytes.extend(std::iter::repeat_n(b'x', sent));
+    bytes
+}
+
+/// A whole form that the server accepts.
+pub fn form() -> Vec<u8> {
+    let body = b"email=visitor%40example.com&page=%2F";
+    let fields = [("content-type", "application/x-www-form-urlencoded"), ("content-length", &body.len().to_string())];
+    let mut bytes = head("POST", "/forms/newsletter", &fields);
+    push_frame(&mut bytes, DATA, body);
     bytes
 }
 

@@ -8,7 +8,9 @@ use tempfile::TempDir;
 use crate::client::Protocol;
 use crate::options::Options;
 use crate::report::Row;
-use crate::scenarios::{floods, full_disk, handover, http3, kills, locks, misses, odd, slow_clients, steady};
+use crate::scenarios::{
+    floods, forged_addresses, full_disk, handover, http3, http3_packets, kills, late_bodies, locks, misses, odd, slow_clients, steady,
+};
 use crate::server::{Server, ServerCommand};
 
 /// How a scenario runs in the short form.
@@ -46,6 +48,12 @@ pub const SCENARIOS: &[Scenario] = &[
         run: |run, row| Box::pin(locks::locked_at_start(run, row)),
     },
     Scenario { name: "a new version that hangs", in_short: InShort::Sequential, run: |run, row| Box::pin(handover::hangs(run, row)) },
+    Scenario {
+        name: "forms with forged addresses",
+        in_short: InShort::Sequential,
+        run: |run, row| Box::pin(forged_addresses::forged_addresses(run, row)),
+    },
+    Scenario { name: "late bodies", in_short: InShort::Sequential, run: |run, row| Box::pin(late_bodies::late_bodies(run, row)) },
     Scenario { name: "slow clients", in_short: InShort::Parallel, run: |run, row| Box::pin(slow_clients::slow_clients(run, row)) },
     Scenario { name: "flood of silent connections", in_short: InShort::Parallel, run: |run, row| Box::pin(floods::silent(run, row)) },
     Scenario { name: "flood of half heads", in_short: InShort::Parallel, run: |run, row| Box::pin(floods::half_heads(run, row)) },
@@ -112,6 +120,27 @@ pub const SCENARIOS: &[Scenario] = &[
         name: "flood of new connections over HTTP/3",
         in_short: InShort::Skipped,
         run: |run, row| Box::pin(http3::new_connections(run, row)),
+    },
+    Scenario {
+        name: "flood of bytes with gaps over HTTP/3",
+        in_short: InShort::Parallel,
+        run: |run, row| Box::pin(http3_packets::bytes_with_gaps(run, row)),
+    },
+    Scenario {
+        name: "flood of small frames over HTTP/3",
+        in_short: InShort::Parallel,
+        run: |run, row| Box::pin(http3_packets::small_frames(run, row)),
+    },
+    Scenario { name: "flood of pings over HTTP/3", in_short: InShort::Parallel, run: |run, row| Box::pin(http3_packets::pings(run, row)) },
+    Scenario {
+        name: "flood of resets over HTTP/3",
+        in_short: InShort::Parallel,
+        run: |run, row| Box::pin(http3_packets::resets(run, row)),
+    },
+    Scenario {
+        name: "packets from other addresses over HTTP/3",
+        in_short: InShort::Parallel,
+        run: |run, row| Box::pin(http3_packets::other_addresses(run, row)),
     },
     Scenario {
         name: "flood of searches from one address over HTTP/3",

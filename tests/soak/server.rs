@@ -153,11 +153,12 @@ impl Server {
     /// Counts open connections: those that the metrics name, because QUIC connections share a socket; without metrics the open sockets of the process.
     pub async fn count_connections(&self) -> anyhow::Result<usize> {
         let Some(admin) = self.admin else { return Ok(self.count_sockets()) };
-        // This listener answers only to names of this machine.
-        let answer = send_request(admin, Ipv4Addr::LOCALHOST, b"GET /metrics HTTP/1.1\r\nhost: localhost\r\n\r\n").await?;
-        let metrics = String::from_utf8_lossy(&answer.body);
-        let count = metrics.lines().find_map(|line| line.strip_prefix("leadlight_connections ")?.parse().ok());
-        count.context("the metrics do not count connections")
+        Ok(usize::try_from(read_metric(admin, "leadlight_connections").await?)?)
+    }
+
+    /// A metric of a server over HTTP/3.
+    pub async fn metric(&self, name: &str) -> anyhow::Result<u64> {
+        read_metric(self.admin.context("the server has no metrics")?, name).await
     }
 
     fn count_sockets(&self) -> usize {
@@ -201,6 +202,14 @@ impl Server {
     fn process(&self) -> PathBuf {
         Path::new("/proc").join(self.child.id().to_string())
     }
+}
+
+async fn read_metric(admin: SocketAddr, name: &str) -> anyhow::Result<u64> {
+    // This listener answers only to names of this machine.
+    let answer = send_request(admin, Ipv4Addr::LOCALHOST, b"GET /metrics HTTP/1.1\r\nhost: localhost\r\n\r\n").await?;
+    let metrics = String::from_utf8_lossy(&answer.body);
+    let value = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok());
+    value.with_context(|| format!("no metric {name}"))
 }
 
 impl Drop for Server {

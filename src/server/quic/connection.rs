@@ -12,6 +12,7 @@ use quinn::Incoming;
 use tokio::time::timeout;
 
 use super::PendingHandshake;
+use super::meter::{self, Metered};
 use super::monitored::Monitored;
 use super::request::{self, HandshakeEnd, Resolver};
 use crate::server::limits::Limits;
@@ -26,8 +27,9 @@ type H3Connection = h3::server::Connection<Monitored<h3_quinn::Connection>, Byte
 pub async fn serve<S: HttpService>(incoming: Incoming, slot: ConnectionSlot, service: S, handshake: PendingHandshake, _guard: DrainGuard) {
     let slot = Arc::new(slot);
     slot.state.set_multiplexed();
-    let (connection, end) = tokio::select! {
-        accepted = accept(incoming, handshake) => match accepted {
+    let peer = incoming.remote_address();
+    let (connection, _metered, end) = tokio::select! {
+        accepted = accept(incoming, &slot, handshake) => match accepted {
             Ok(accepted) => accepted,
             Err(error) => return tracing::debug!(%error, "a QUIC handshake failed"),
         },
@@ -44,15 +46,19 @@ pub async fn serve<S: HttpService>(incoming: Incoming, slot: ConnectionSlot, ser
         Err(_) => return,
     };
     let serve_request = |resolver| {
-        let request = request::serve(resolver, connection.remote_address(), Arc::clone(&slot), service.clone(), end.clone());
+        let request = request::serve(resolver, peer, Arc::clone(&slot), service.clone(), end.clone());
         StreamExecutor(Arc::clone(&slot.state)).execute(request);
     };
     serve_requests(h3, &connection, &slot, serve_request).await;
 }
 
 /// Waits for the client's TLS hello only, so that data of an earlier session (0-RTT) can be read before the handshake ends.
-async fn accept(incoming: Incoming, handshake: PendingHandshake) -> Result<(quinn::Connection, HandshakeEnd), quinn::ConnectionError> {
-    let mut connecting = incoming.accept()?;
+async fn accept(
+    incoming: Incoming,
+    slot: &ConnectionSlot,
+    handshake: PendingHandshake,
+) -> Result<(quinn::Connection, Metered, HandshakeEnd), quinn::ConnectionError> {
+    let (mut connecting, meter) = meter::accept(incoming, &slot.state)?;
     connecting.handshake_data().await?;
     match connecting.into_0rtt() {
         Ok((connection, ended)) => {
@@ -63,10 +69,13 @@ async fn accept(incoming: Incoming, handshake: PendingHandshake) -> Result<(quin
             let end = end.boxed().shared();
             // Polled also when no request waits for it.
             tokio::spawn(end.clone());
-            Ok((connection, end))
+            Ok((connection.clone(), meter.measure(connection), end))
         }
         // Not for a server.
-        Err(connecting) => Ok((connecting.await?, async {}.boxed().shared())),
+        Err(connecting) => {
+            let connection = connecting.await?;
+            Ok((connection.clone(), meter.measure(connection), async {}.boxed().shared()))
+        }
     }
 }
 

@@ -1,9 +1,11 @@
 //! HTTP/3 (RFC 9114) over QUIC, by quinn and h3, with the connection registry, the limits and the drain of the other protocols.
 //!
-//! [`accept`] accepts connections, [`connection`] serves one, [`request`] one request. [`monitored`] counts what streams read, and [`shared_socket`]
-//! passes connections on at a hand-over.
+//! [`accept`] accepts connections, [`connection`] serves one, [`request`] one request. [`meter`] limits what arrives, [`monitored`] records what streams
+//! read, and [`shared_socket`] passes connections on at a hand-over.
 
 mod connection;
+mod field_section;
+mod meter;
 mod monitored;
 mod request;
 mod shared_socket;
@@ -15,7 +17,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 use quinn::congestion::CubicConfig;
-use quinn::{Endpoint, EndpointConfig, IdleTimeout, Incoming, Runtime, ServerConfig, TokioRuntime, TransportConfig, VarInt};
+use quinn::{Endpoint, EndpointConfig, IdleTimeout, Incoming, ServerConfig, TransportConfig, VarInt};
+use ring::hmac;
 use rustix::net::sockopt;
 use tokio::net::UnixDatagram;
 use tokio::sync::{oneshot, watch};
@@ -25,6 +28,7 @@ use super::limits::Limits;
 use super::registry::ConnectionRegistry;
 use super::tls::QuicConfig;
 use super::{DrainGuard, HttpService};
+use meter::MeteredRuntime;
 pub use shared_socket::Predecessor;
 use shared_socket::{SharedSocket, TaggedIds};
 
@@ -38,6 +42,8 @@ const HANDSHAKES_BEFORE_RETRY: usize = 128;
 pub struct QuicSocket {
     pub socket: UdpSocket,
     pub predecessor: Option<Predecessor>,
+    /// Secret and the same for each process of a site, so that a client whose process is gone learns it at once (RFC 9000 section 10.3).
+    pub reset_key: [u8; 32],
 }
 
 /// Accepts connections until `stop` changes. A `successor` then reads the socket, and this process what the successor forwards.
@@ -80,15 +86,21 @@ struct Listener {
 }
 
 impl Listener {
-    fn new(QuicSocket { socket, predecessor }: QuicSocket, tls: Arc<QuicConfig>) -> io::Result<Self> {
+    fn new(QuicSocket { socket, predecessor, reset_key }: QuicSocket, tls: Arc<QuicConfig>) -> io::Result<Self> {
         let mut config = ServerConfig::with_crypto(tls);
-        config.transport_config(Arc::new(transport())).max_incoming(Limits::MAX_PENDING_HANDSHAKES);
-        let mut ids = EndpointConfig::default();
-        ids.cid_generator(|| Box::new(TaggedIds));
+        config
+            .transport_config(Arc::new(transport()))
+            .max_incoming(Limits::MAX_PENDING_HANDSHAKES)
+            .incoming_buffer_size(Limits::PENDING_HANDSHAKE_BYTES)
+            .incoming_buffer_size_total(Limits::PENDING_HANDSHAKE_BYTES * Limits::MAX_PENDING_HANDSHAKES as u64)
+            // SECURITY: quinn adopts a new address before the client proves that it receives there.
+            .migration(false);
+        let mut endpoint = EndpointConfig::new(Arc::new(hmac::Key::new(hmac::HMAC_SHA256, &reset_key)));
+        endpoint.cid_generator(|| Box::new(TaggedIds));
         // A smaller buffer serves too.
         let _ = sockopt::set_socket_recv_buffer_size(&socket, Limits::UDP_RECEIVE_BUFFER_BYTES);
-        let socket = Arc::new(SharedSocket::new(TokioRuntime.wrap_udp_socket(socket)?, predecessor));
-        let endpoint = Endpoint::new_with_abstract_socket(ids, Some(config), Arc::clone(&socket) as _, Arc::new(TokioRuntime))?;
+        let socket = Arc::new(SharedSocket::new(socket, predecessor)?);
+        let endpoint = Endpoint::new_with_abstract_socket(endpoint, Some(config), Arc::clone(&socket) as _, Arc::new(MeteredRuntime))?;
         Ok(Self { endpoint, socket, handshakes: Arc::default() })
     }
 
@@ -131,7 +143,7 @@ fn transport() -> TransportConfig {
         .max_concurrent_bidi_streams(VarInt::from_u32(Limits::MAX_CONCURRENT_STREAMS))
         .max_concurrent_uni_streams(VarInt::from_u32(Limits::MAX_UNIDIRECTIONAL_STREAMS))
         .stream_receive_window(VarInt::from_u32(Limits::STREAM_WINDOW_BYTES))
-        .receive_window(VarInt::from_u32(Limits::CONNECTION_WINDOW_BYTES))
+        .receive_window(VarInt::from_u32(Limits::QUIC_CONNECTION_WINDOW_BYTES))
         .max_idle_timeout(IdleTimeout::try_from(Limits::IDLE_TIMEOUT).ok())
         .datagram_receive_buffer_size(None)
         .congestion_controller_factory(Arc::new(congestion));

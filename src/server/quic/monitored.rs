@@ -1,5 +1,4 @@
-//! A QUIC connection whose streams record what they read in the [`ConnectionState`], as `server/monitored_stream.rs` does for TCP. So a client that sends
-//! frames without requests, or a head without end, is closed over HTTP/3 too.
+//! A QUIC connection whose streams record in the [`ConnectionState`] what they read, and whether requests have arrived. [`super::meter`] counts what arrives.
 
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -14,13 +13,31 @@ use crate::server::registry::connection_state::ConnectionState;
 pub struct Monitored<T> {
     inner: T,
     state: Arc<ConnectionState>,
+    /// Of a request's stream, until it has arrived completely.
+    incomplete: Option<IncompleteRequest>,
+}
+
+/// A request that has begun to arrive.
+struct IncompleteRequest(Arc<ConnectionState>);
+
+impl IncompleteRequest {
+    fn new(state: &Arc<ConnectionState>) -> Self {
+        state.begin_incomplete();
+        Self(Arc::clone(state))
+    }
+}
+
+impl Drop for IncompleteRequest {
+    fn drop(&mut self) {
+        self.0.end_incomplete();
+    }
 }
 
 type Streams = h3_quinn::BidiStream<Bytes>;
 
 impl<T> Monitored<T> {
     pub fn new(inner: T, state: &Arc<ConnectionState>) -> Self {
-        Self { inner, state: Arc::clone(state) }
+        Self { inner, state: Arc::clone(state), incomplete: None }
     }
 }
 
@@ -35,7 +52,8 @@ impl quic::Connection<Bytes> for Monitored<h3_quinn::Connection> {
 
     fn poll_accept_bidi(&mut self, context: &mut Context<'_>) -> Poll<Result<Self::BidiStream, ConnectionErrorIncoming>> {
         let streams = ready!(quic::Connection::<Bytes>::poll_accept_bidi(&mut self.inner, context))?;
-        Poll::Ready(Ok(Monitored::new(streams, &self.state)))
+        let incomplete = Some(IncompleteRequest::new(&self.state));
+        Poll::Ready(Ok(Monitored { incomplete, ..Monitored::new(streams, &self.state) }))
     }
 
     fn opener(&self) -> Self::OpenStreams {
@@ -69,8 +87,11 @@ impl<T: quic::RecvStream<Buf = Bytes>> quic::RecvStream for Monitored<T> {
 
     fn poll_data(&mut self, context: &mut Context<'_>) -> Poll<Result<Option<Bytes>, StreamErrorIncoming>> {
         let data = self.inner.poll_data(context);
-        if let Poll::Ready(Ok(Some(bytes))) = &data {
-            self.state.on_read(bytes.len());
+        match &data {
+            // The rest of their packets. The bytes themselves may stay in memory for a while.
+            Poll::Ready(Ok(Some(bytes))) => self.state.release_received(bytes.len() / 4),
+            Poll::Ready(_) => self.incomplete = None,
+            Poll::Pending => {}
         }
         data
     }
@@ -112,6 +133,6 @@ impl quic::BidiStream<Bytes> for Monitored<Streams> {
 
     fn split(self) -> (Self::SendStream, Self::RecvStream) {
         let (send, receive) = self.inner.split();
-        (send, Monitored { inner: receive, state: self.state })
+        (send, Monitored { inner: receive, state: self.state, incomplete: self.incomplete })
     }
 }

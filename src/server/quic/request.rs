@@ -1,5 +1,6 @@
 //! One HTTP/3 request: reads its head, calls the service, and sends the response.
 
+use std::future::poll_fn;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -8,24 +9,29 @@ use std::time::SystemTime;
 
 use bytes::{Buf, Bytes};
 use futures_util::future::{BoxFuture, Shared};
-use h3::error::Code;
+use h3::error::{Code, StreamError};
 use h3::server::{RequestResolver, RequestStream};
 use http_body_util::BodyExt;
 use hyper::body::{Body, Frame, SizeHint};
-use hyper::header::{CONNECTION, CONTENT_LENGTH, DATE, HeaderMap, HeaderValue};
-use hyper::{Method, Response};
+use hyper::header::{CONNECTION, CONTENT_LENGTH, DATE, HeaderValue};
+use hyper::{Method, Request, Response};
 use tokio::time::timeout;
 
+use super::field_section::{content_length, has_valid_pseudo_headers, is_valid_head};
 use super::monitored::Monitored;
 use crate::server::connection::{call_service, set_host};
 use crate::server::limits::Limits;
 use crate::server::registry::ConnectionSlot;
 use crate::server::{BoxError, HttpService};
 
+/// What the client sends to acknowledge a chunk of a response: at most a packet for each that it gets.
+const ACKNOWLEDGEMENT_BYTES: usize = 6 * 1024;
+
 /// A request that has begun to arrive.
 pub type Resolver = RequestResolver<Monitored<h3_quinn::Connection>, Bytes>;
 /// Resolves when the handshake has ended. Until then a request may be a replay (RFC 8470 section 3).
 pub type HandshakeEnd = Shared<BoxFuture<'static, ()>>;
+type BidiStream = RequestStream<Monitored<h3_quinn::BidiStream<Bytes>>, Bytes>;
 type SendStream = RequestStream<h3_quinn::SendStream<Bytes>, Bytes>;
 type ReceiveStream = RequestStream<Monitored<h3_quinn::RecvStream>, Bytes>;
 
@@ -42,7 +48,12 @@ async fn try_serve<S: HttpService>(
     service: &S,
     handshake: HandshakeEnd,
 ) -> Result<(), BoxError> {
-    let (head, stream) = timeout(Limits::HEAD_TIMEOUT, resolver.resolve_request()).await??;
+    let (head, mut stream, is_valid) = timeout(Limits::HEAD_TIMEOUT, resolve(resolver)).await??;
+    if !is_valid {
+        stream.stop_stream(Code::H3_MESSAGE_ERROR);
+        stream.stop_sending(Code::H3_MESSAGE_ERROR);
+        return Err("the request is malformed".into());
+    }
     let (send, receive) = stream.split();
     let mut stream = ResponseStream(Some(send));
     let is_head = head.method() == Method::HEAD;
@@ -58,8 +69,13 @@ async fn try_serve<S: HttpService>(
     stream.send(response, is_head, slot).await
 }
 
-fn content_length(headers: &HeaderMap) -> Option<u64> {
-    headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+/// Reads the head, and whether it is well formed (RFC 9114 section 4.1.2).
+async fn resolve(mut resolver: Resolver) -> Result<(Request<()>, BidiStream, bool), StreamError> {
+    let frame = poll_fn(|context| resolver.frame_stream.poll_next(context)).await;
+    let is_valid = !matches!(&frame, Ok(Some(h3::proto::frame::Frame::Headers(section))) if !has_valid_pseudo_headers(section));
+    let (head, stream) = resolver.accept_with_frame(frame)?.resolve().await?;
+    let is_valid = is_valid && is_valid_head(&head);
+    Ok((head, stream, is_valid))
 }
 
 /// A request body. That of GET and HEAD is not read, because it has no meaning (RFC 9110 section 9.3.1).
@@ -127,6 +143,7 @@ impl ResponseStream {
             if let Ok(data) = frame?.into_data() {
                 stream.send_data(data).await?;
                 slot.state.on_write();
+                slot.state.release_received(ACKNOWLEDGEMENT_BYTES);
             }
         }
         stream.finish().await?;

@@ -5,14 +5,14 @@
 
 use std::fmt;
 use std::io::{self, IoSliceMut};
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll, ready};
 
 use futures_util::task::AtomicWaker;
 use quinn::udp::{EcnCodepoint, RecvMeta, Transmit};
-use quinn::{AsyncUdpSocket, ConnectionId, ConnectionIdGenerator, UdpPoller};
+use quinn::{AsyncUdpSocket, ConnectionId, ConnectionIdGenerator, Runtime, TokioRuntime, UdpPoller};
 use tokio::io::ReadBuf;
 use tokio::net::UnixDatagram;
 
@@ -68,24 +68,23 @@ impl Predecessor {
         let _ = self.socket.recv(&mut [0; HEAD_BYTES]).await;
     }
 
-    /// Forwards a batch of packets from one address if the old process must answer them.
-    fn forward(&self, packets: &[u8], meta: &RecvMeta) -> bool {
-        let is_theirs = destination(packets).is_some_and(|id| id.len() == ID_BYTES && id[..TAG_BYTES] == tag(self.process_id));
-        if is_theirs {
-            let address = match meta.addr.ip() {
-                IpAddr::V4(v4) => v4.to_ipv6_mapped(),
-                IpAddr::V6(v6) => v6,
-            };
-            for packet in packets.chunks(meta.stride.max(1)) {
-                let ecn = meta.ecn.map_or(0, |ecn| ecn as u8);
-                // A packet that does not fit is lost, as on a network, and QUIC sends it again. Linux keeps ten (net.unix.max_dgram_qlen).
-                if let Err(error) = self.socket.try_send(&[&[ecn][..], &meta.addr.port().to_be_bytes(), &address.octets(), packet].concat())
-                {
-                    tracing::debug!(%error, "a packet for the old process was dropped");
-                }
-            }
+    /// Forwards a packet if the old process must answer it, and still runs.
+    fn forward(&self, packet: &[u8], meta: &RecvMeta) -> bool {
+        if !destination(packet).is_some_and(|id| id.len() == ID_BYTES && id[..TAG_BYTES] == tag(self.process_id)) {
+            return false;
         }
-        is_theirs
+        let address = match meta.addr.ip() {
+            IpAddr::V4(v4) => v4.to_ipv6_mapped(),
+            IpAddr::V6(v6) => v6,
+        };
+        let ecn = meta.ecn.map_or(0, |ecn| ecn as u8);
+        match self.socket.try_send(&[&[ecn][..], &meta.addr.port().to_be_bytes(), &address.octets(), packet].concat()) {
+            Ok(_) => true,
+            // A packet that does not fit is lost, as on a network, and QUIC sends it again. Linux keeps ten (net.unix.max_dgram_qlen).
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => true,
+            // The process has ended. quinn tells the client (RFC 9000 section 10.3).
+            Err(_) => false,
+        }
     }
 }
 
@@ -98,8 +97,13 @@ pub struct SharedSocket {
 }
 
 impl SharedSocket {
-    pub fn new(udp: Arc<dyn AsyncUdpSocket>, predecessor: Option<Predecessor>) -> Self {
-        Self { udp, predecessor, successor: OnceLock::new(), reader: AtomicWaker::new() }
+    /// # Errors
+    /// When tokio or quinn cannot use the socket.
+    pub fn new(socket: UdpSocket, predecessor: Option<Predecessor>) -> io::Result<Self> {
+        let copy = socket.try_clone()?;
+        let udp = TokioRuntime.wrap_udp_socket(socket)?;
+        receive_one_by_one(&copy);
+        Ok(Self { udp, predecessor, successor: OnceLock::new(), reader: AtomicWaker::new() })
     }
 
     /// Stops reading the UDP socket. `successor` begins.
@@ -152,13 +156,28 @@ impl AsyncUdpSocket for SharedSocket {
     }
 
     fn max_receive_segments(&self) -> usize {
-        self.udp.max_receive_segments()
+        1
     }
 
     fn may_fragment(&self) -> bool {
         self.udp.may_fragment()
     }
 }
+
+/// Turns off what quinn has turned on: one buffer for packets of a client that arrive together. quinn keeps such a buffer, of up to 64 KiB, as long as one
+/// byte of it waits for those before it. An old kernel that refuses has not turned it on either.
+#[cfg(target_os = "linux")]
+fn receive_one_by_one(socket: &UdpSocket) {
+    use std::os::fd::AsRawFd;
+
+    let off: libc::c_int = 0;
+    let length = libc::socklen_t::try_from(size_of_val(&off)).unwrap_or_default();
+    // SAFETY: `off` is read for the length of the call, and `length` is its size (setsockopt(2), udp(7)).
+    let _ = unsafe { libc::setsockopt(socket.as_raw_fd(), libc::SOL_UDP, libc::UDP_GRO, (&raw const off).cast(), length) };
+}
+
+#[cfg(not(target_os = "linux"))]
+const fn receive_one_by_one(_: &UdpSocket) {}
 
 /// Receives one packet from the process that reads the UDP socket. Pending forever once that has ended.
 fn poll_forwarded(

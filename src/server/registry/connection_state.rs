@@ -41,6 +41,8 @@ pub struct ConnectionState {
     /// Since when the client has accepted no bytes; 0: it accepts them.
     stalled_since_ms: AtomicU64,
     requests: AtomicU32,
+    /// HTTP/3: requests that have not arrived completely. Their streams may hold bytes that nobody can read yet.
+    incomplete_requests: AtomicU32,
     active_requests: AtomicU32,
     /// Active requests whose body has not arrived completely.
     pub pending_bodies: AtomicU32,
@@ -73,6 +75,7 @@ impl ConnectionState {
             phase_since_ms: AtomicU64::new(registry.now_ms()),
             stalled_since_ms: AtomicU64::default(),
             requests: AtomicU32::default(),
+            incomplete_requests: AtomicU32::default(),
             active_requests: AtomicU32::default(),
             pending_bodies: AtomicU32::default(),
             reset_requests: AtomicU32::default(),
@@ -98,6 +101,8 @@ impl ConnectionState {
         let is_multiplexed = self.is_multiplexed();
         if !is_multiplexed {
             match self.phase() {
+                // The rest of a body that is discarded.
+                Phase::SendingOrIdle if self.pending_bodies.load(Relaxed) > 0 => return,
                 Phase::SendingOrIdle => self.enter(Phase::ReadingHead),
                 Phase::ReadingHead => {}
                 // Body bytes count when they are read.
@@ -107,16 +112,45 @@ impl ConnectionState {
         let before = self.bytes_since_request.fetch_add(bytes, Relaxed);
         self.add_memory(counted_head_bytes(before + bytes) - counted_head_bytes(before));
         if is_multiplexed && before + bytes > Limits::MAX_BYTES_BETWEEN_REQUESTS {
-            self.close();
+            self.close_as_excessive();
+        }
+    }
+
+    /// HTTP/3: the connection has received `datagrams`. False: too many without progress.
+    pub fn on_datagrams(&self, datagrams: u64, bytes: u64) -> bool {
+        let cost = datagrams.saturating_mul(Limits::DATAGRAM_BYTES).saturating_add(bytes);
+        self.registry.counts.quic_received.add(bytes);
+        let cost = usize::try_from(cost).unwrap_or(usize::MAX);
+        // First, because another thread may release the bytes at once.
+        self.add_memory(cost);
+        let before = self.bytes_since_request.fetch_add(cost, Relaxed);
+        self.release_memory(cost - (counted_head_bytes(before + cost) - counted_head_bytes(before)));
+        before + cost <= Limits::MAX_QUIC_BYTES_BETWEEN_REQUESTS
+    }
+
+    /// HTTP/3: a request begins to arrive.
+    pub fn begin_incomplete(&self) {
+        self.incomplete_requests.fetch_add(1, Relaxed);
+    }
+
+    /// HTTP/3: it has arrived, or is dropped. After the last of them nothing that was received is in memory.
+    pub fn end_incomplete(&self) {
+        if self.incomplete_requests.fetch_sub(1, Relaxed) == 1 {
+            self.release_received(usize::MAX);
         }
     }
 
     /// A request has read `bytes` of its body. Multiplexed, they were counted when they were received.
     pub fn body_bytes_read(&self, bytes: usize) {
         if self.is_multiplexed() {
-            let before = saturating_fetch_sub(&self.bytes_since_request, bytes);
-            self.release_memory(counted_head_bytes(before) - counted_head_bytes(before.saturating_sub(bytes)));
+            self.release_received(bytes);
         }
+    }
+
+    /// Multiplexed: `bytes` that were received are out of memory, or have served a purpose.
+    pub fn release_received(&self, bytes: usize) {
+        let before = saturating_fetch_sub(&self.bytes_since_request, bytes);
+        self.release_memory(counted_head_bytes(before) - counted_head_bytes(before.saturating_sub(bytes)));
     }
 
     /// The client has accepted bytes.
@@ -142,7 +176,9 @@ impl ConnectionState {
     pub fn begin_request(&self) {
         self.enter(Phase::Handling);
         self.requests.fetch_add(1, Relaxed);
-        self.release_memory(counted_head_bytes(self.bytes_since_request.swap(0, Relaxed)));
+        if self.incomplete_requests.load(Relaxed) == 0 {
+            self.release_received(usize::MAX);
+        }
         self.active_requests.fetch_add(1, Relaxed);
     }
 
@@ -154,9 +190,13 @@ impl ConnectionState {
         if !has_response {
             let resets = self.reset_requests.fetch_add(1, Relaxed) + 1;
             if resets > Limits::MAX_RESET_REQUESTS && resets > self.requests.load(Relaxed) / 2 {
-                self.close();
+                self.close_as_excessive();
             }
         }
+    }
+
+    pub fn requests(&self) -> u32 {
+        self.requests.load(Relaxed)
     }
 
     pub fn phase(&self) -> Phase {
@@ -194,6 +234,12 @@ impl ConnectionState {
         self.shutdown.send(Shutdown::Close);
     }
 
+    /// The client sends what costs the server more than the client.
+    pub fn close_as_excessive(&self) {
+        self.registry.counts.excessive.increment();
+        self.close();
+    }
+
     fn enter(&self, phase: Phase) {
         self.phase_since_ms.store(self.registry.now_ms(), Relaxed);
         self.phase.store(phase as u8, Relaxed);
@@ -214,7 +260,7 @@ impl ConnectionState {
         }
         self.request_bytes.fetch_add(bytes, Relaxed);
         let address = self.address_request_bytes.fetch_add(bytes, Relaxed) + bytes;
-        let total = self.registry.request_bytes.fetch_add(bytes, Relaxed) + bytes;
+        let total = self.registry.counts.request_bytes.fetch_add(bytes, Relaxed) + bytes;
         let Limits { max_request_bytes, max_request_bytes_per_address, .. } = self.registry.limits;
         if address > max_request_bytes_per_address || total > max_request_bytes {
             self.registry.memory_exceeded.notify_one();
@@ -232,7 +278,7 @@ impl ConnectionState {
         }
         let released = saturating_fetch_sub(&self.request_bytes, bytes).min(bytes);
         self.address_request_bytes.fetch_sub(released, Relaxed);
-        self.registry.request_bytes.fetch_sub(released, Relaxed);
+        self.registry.counts.request_bytes.fetch_sub(released, Relaxed);
     }
 
     pub fn streams(&self) -> Vec<Arc<StreamState>> {

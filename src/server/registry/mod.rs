@@ -23,7 +23,6 @@ const SWEEP_INTERVAL: Duration = Duration::from_millis(500);
 pub struct ConnectionRegistry {
     state: Arc<RegistryState>,
     table: Mutex<ConnectionTable>,
-    counts: Arc<ConnectionCounts>,
 }
 
 /// A permit to serve one connection, returned when dropped.
@@ -34,7 +33,7 @@ pub struct ConnectionSlot {
 
 impl ConnectionRegistry {
     pub fn new(limits: Limits) -> Arc<Self> {
-        Arc::new(Self { state: Arc::new(RegistryState::new(limits)), table: Mutex::default(), counts: Arc::default() })
+        Arc::new(Self { state: Arc::new(RegistryState::new(limits)), table: Mutex::default() })
     }
 
     /// A slot for a new connection. At a limit, waiting connections are evicted; `None` if every connection has an active request.
@@ -46,20 +45,20 @@ impl ConnectionRegistry {
         let is_address_full = table.open_from(address) >= limits.max_connections_per_address;
         if is_address_full || table.open >= limits.max_connections {
             let evicted = table.evict_waiting(self.state.now_ms(), is_address_full.then_some(address));
-            self.counts.evicted.add(evicted);
+            self.state.counts.evicted.add(evicted);
             if evicted == 0 {
-                let refused = if is_address_full { &self.counts.refused_per_address } else { &self.counts.refused };
+                let refused = if is_address_full { &self.state.counts.refused_per_address } else { &self.state.counts.refused };
                 refused.increment();
                 return None;
             }
         }
-        self.counts.accepted.increment();
-        self.counts.open.increment();
+        self.state.counts.accepted.increment();
+        self.state.counts.open.increment();
         Some(ConnectionSlot { registry: Arc::clone(self), state: table.insert(address, &self.state) })
     }
 
     pub fn counts(&self) -> Arc<ConnectionCounts> {
-        Arc::clone(&self.counts)
+        Arc::clone(&self.state.counts)
     }
 
     /// Closes overdue connections, and enforces memory limits as soon as one is exceeded. Runs forever.
@@ -74,7 +73,7 @@ impl ConnectionRegistry {
             };
             let mut table = self.table();
             if memory_exceeded {
-                self.counts.evicted.add(table.evict_for_memory(&self.state));
+                self.state.counts.evicted.add(table.evict_for_memory(&self.state));
                 table.reset_unsent_streams(&self.state);
                 continue;
             }
@@ -82,7 +81,7 @@ impl ConnectionRegistry {
             let is_draining = self.state.is_draining.load(Relaxed);
             let write_timeout = if is_draining { Limits::DRAIN_WRITE_TIMEOUT } else { Limits::WRITE_TIMEOUT };
             table.reset_stalled_streams(&self.state, write_timeout);
-            self.counts.timed_out.add(table.close_overdue());
+            self.state.counts.timed_out.add(table.close_overdue());
         }
     }
 
@@ -107,7 +106,7 @@ impl ConnectionRegistry {
 impl ConnectionSlot {
     /// All open connections, this one too.
     pub fn open_connections(&self) -> u64 {
-        self.registry.counts.open.get()
+        self.registry.state.counts.open.get()
     }
 
     /// The next response on this connection is the last.
@@ -119,7 +118,7 @@ impl ConnectionSlot {
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.registry.table().remove(&self.state);
-        self.registry.counts.open.decrement();
+        self.registry.state.counts.open.decrement();
     }
 }
 

@@ -1,11 +1,13 @@
 //! The part of the registry that its connections hold: the sweep's clock and the memory totals. The registry itself owns the connections.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 use tokio::sync::Notify;
 
 use crate::server::limits::Limits;
+use crate::telemetry::counts::ConnectionCounts;
 
 #[derive(Debug)]
 pub struct RegistryState {
@@ -13,11 +15,10 @@ pub struct RegistryState {
     /// Milliseconds since the start, at least 1; set by the sweep.
     now_ms: AtomicU64,
     pub is_draining: AtomicBool,
-    /// Of requests without a response yet.
-    pub request_bytes: AtomicUsize,
+    pub counts: Arc<ConnectionCounts>,
     /// Multiplexed: of responses that were made for one request and are not sent yet.
     pub unsent_bytes: AtomicUsize,
-    /// Wakes the sweep when one of the two exceeds its limit.
+    /// Wakes the sweep when these bytes or those of requests exceed their limit.
     pub memory_exceeded: Notify,
 }
 
@@ -27,7 +28,7 @@ impl RegistryState {
             limits,
             now_ms: AtomicU64::new(1),
             is_draining: AtomicBool::default(),
-            request_bytes: AtomicUsize::default(),
+            counts: Arc::default(),
             unsent_bytes: AtomicUsize::default(),
             memory_exceeded: Notify::default(),
         }

@@ -117,7 +117,7 @@ impl ConnectionTable {
     /// Closes the slowest connections with request memory until every exceeded limit is met. Returns how many.
     pub fn evict_for_memory(&mut self, registry: &RegistryState) -> u64 {
         let Limits { max_request_bytes, max_request_bytes_per_address, .. } = registry.limits;
-        let is_total_exceeded = registry.request_bytes.load(Relaxed) > max_request_bytes;
+        let is_total_exceeded = registry.counts.request_bytes.load(Relaxed) > max_request_bytes;
         let mut holders: Vec<(bool, Arc<ConnectionState>)> = self
             .open_connections()
             .filter(|connection| connection.request_bytes() > 0)
@@ -126,7 +126,7 @@ impl ConnectionTable {
         holders.sort_by_cached_key(|(_, connection)| (connection.phase_since_ms(), connection.id));
         let mut evicted = 0;
         for (is_address_exceeded, connection) in holders {
-            if (is_total_exceeded && registry.request_bytes.load(Relaxed) > after_eviction(max_request_bytes))
+            if (is_total_exceeded && registry.counts.request_bytes.load(Relaxed) > after_eviction(max_request_bytes))
                 || (is_address_exceeded && connection.address_request_bytes() > after_eviction(max_request_bytes_per_address))
             {
                 self.close(&connection);

@@ -3,7 +3,7 @@
 mod histogram;
 mod requests;
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 pub use histogram::{Histogram, HistogramSnapshot};
@@ -45,6 +45,12 @@ pub struct ConnectionCounts {
     pub evicted: Counter,
     /// Closed by a time limit.
     pub timed_out: Counter,
+    /// Closed because the client sent what no request needs.
+    pub excessive: Counter,
+    /// Bytes of request heads and bodies, and of HTTP/3 packets that were not read yet, in memory now.
+    pub request_bytes: AtomicUsize,
+    /// Bytes of HTTP/3 packets.
+    pub quic_received: Counter,
 }
 
 const GROUP_BOUNDS: [u64; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];

@@ -111,6 +111,20 @@ fn the_server_announces_its_http2_limits() {
     assert_eq!(value(6), Some(32 * 1024), "bytes of a head");
 }
 
+#[test]
+fn a_304_has_no_length() {
+    let (server, _folder) = start_tls_server();
+    let mut stream = connect_http2(&server);
+    // If-None-Match is entry 41 of the static table, a literal that is not indexed.
+    let condition = [0x0f, 41 - 15, 1, b'*'];
+    let head = [&[0x82, 0x87, 0x04, 11][..], b"/robots.txt", &[0x01, 9], b"localhost", &condition].concat();
+    stream.write_all(&frame(HEADERS, END_STREAM | END_HEADERS, 1, &head)).unwrap();
+    let answer = std::iter::repeat_with(|| read_frame(&mut stream).unwrap()).find(|frame| frame.kind == HEADERS).unwrap();
+    // Entry 11: status 304. Entry 28: Content-Length, indexed or not.
+    assert!(answer.payload.contains(&0x8b), "{:?}", answer.payload);
+    assert!(!answer.payload.windows(2).any(|it| it == [0x5c, 0x81] || it == [0x0f, 28 - 15]), "{:?}", answer.payload);
+}
+
 /// Sends rounds of frames until the server closes the connection or stops reading.
 fn send_flood(server: &ServerProcess, rounds: u32, round: impl Fn(u32) -> Vec<u8>) -> Stream {
     let mut stream = connect_http2(server);

@@ -18,15 +18,15 @@ use crate::process::{CONDITION_TIMEOUT, ServerProcess, free_port, start_server, 
 type Requests = h3::client::SendRequest<h3_quinn::OpenStreams, Bytes>;
 type RequestStream = h3::client::RequestStream<h3_quinn::BidiStream<Bytes>, Bytes>;
 
-struct Client {
-    endpoint: Endpoint,
+pub struct Client {
+    pub endpoint: Endpoint,
     config: ClientConfig,
     address: SocketAddr,
 }
 
 impl Client {
     /// A client that keeps session tickets and sends early data.
-    fn new(server: &ServerProcess) -> Self {
+    pub fn new(server: &ServerProcess) -> Self {
         let mut config = rustls_client(&["h3"]);
         config.enable_early_data = true;
         let config = ClientConfig::new(Arc::new(QuicClientConfig::try_from(config).unwrap()));
@@ -35,7 +35,7 @@ impl Client {
         Self { endpoint, config, address: server.address.parse().unwrap() }
     }
 
-    async fn connect(&self) -> Result<Connection, quinn::ConnectionError> {
+    pub async fn connect(&self) -> Result<Connection, quinn::ConnectionError> {
         timeout(CONDITION_TIMEOUT, self.endpoint.connect(self.address, "localhost").unwrap()).await.unwrap()
     }
 }
@@ -82,7 +82,7 @@ async fn begin_post(requests: &mut Requests) -> RequestStream {
         .await
 }
 
-fn start_tls_server(listen: Option<&str>, arguments: &[&str]) -> (ServerProcess, tempfile::TempDir) {
+pub fn start_tls_server(listen: Option<&str>, arguments: &[&str]) -> (ServerProcess, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let authority = Authority::new(folder.path());
     authority.sign("site", "localhost");
@@ -95,7 +95,7 @@ fn start_tls_server(listen: Option<&str>, arguments: &[&str]) -> (ServerProcess,
     (server, folder)
 }
 
-fn block_on<T>(future: impl Future<Output = T>) -> T {
+pub fn block_on<T>(future: impl Future<Output = T>) -> T {
     Runtime::new().unwrap().block_on(future)
 }
 
@@ -129,6 +129,19 @@ fn pages_errors_and_forms_are_as_over_http1() {
 }
 
 /// A response after which another protocol closes the connection: part of the body is not read. RFC 9114 section 4.2 forbids the header.
+#[test]
+fn a_304_has_no_length() {
+    let (server, _folder) = start_tls_server(None, &[]);
+    block_on(async {
+        let requests = &mut start_http3(Client::new(&server).connect().await.unwrap()).await;
+        for path in ["/faq", "/robots.txt"] {
+            let answer = finish(begin(requests, "GET", path, &[("if-none-match", "*")]).await).await;
+            assert_eq!(answer.status, 304, "{path}");
+            assert!(!answer.headers.contains_key("content-length"), "{path}");
+        }
+    });
+}
+
 #[test]
 fn a_form_that_is_too_large_is_refused_without_a_connection_header() {
     let (server, _folder) = start_tls_server(None, &[]);

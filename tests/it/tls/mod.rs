@@ -5,4 +5,5 @@ mod certificates;
 pub mod client;
 mod http2;
 mod http3;
+mod http3_rules;
 mod records;

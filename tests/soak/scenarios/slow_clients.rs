@@ -58,7 +58,7 @@ const SLOW: &[Slow] = &[
         name: "a slow body of a GET request",
         at_once: "GET /faq HTTP/1.1\r\nhost: soak.example\r\ncontent-length: 9999\r\n\r\n",
         byte_by_byte: true,
-        closed_after: Duration::from_secs(75),
+        closed_after: Duration::from_secs(8),
         answer: "HTTP/1.1 200",
     },
     Slow {

@@ -154,7 +154,7 @@ pub fn push_json(random: &mut Rng, bytes: &mut Vec<u8>) {
     }
     bytes.push(b'{');
     for _ in 0..random.usize(0..8) {
-        let name = one_of(random, &["name", "email", "company", "subject", "message", "website", "page", "email"]);
+        let name = one_of(random, &["name", "email", "company", "subject", "message", "follow_up", "page", "email"]);
         let value =
             one_of(random, &["\"x@soak.example\"", "1", "null", "true", "[]", "{}", "\"\\u0000\"", "\"\\ud800\"", "1e999", "\"\u{202e}\""]);
         bytes.extend_from_slice(format!("\"{name}\":{value},").as_bytes());
