@@ -1,6 +1,7 @@
 //! `leadlight copy` copies rows to another database of either kind and compares both. Existing rows are left alone, so a copy can be repeated.
 
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
@@ -15,10 +16,13 @@ use tokio::runtime::Runtime;
 use super::output::print;
 use crate::config::CopySettings;
 use crate::leads::newsletter::NewsletterKey;
-use crate::leads::store::newsletter::is_wanted;
+use crate::leads::store::attached::key_of_consent;
+use crate::leads::store::newsletter::{SubscriberState, is_wanted};
+use crate::leads::store::replay::{Departures, Replay};
 use crate::leads::store::{self, JsonRow, Store};
 use crate::pages::assets::FrontEndBuild;
-use crate::tables::forms::SUBSCRIBERS;
+use crate::tables::forms::{SPAM, SUBSCRIBERS};
+use crate::tables::{Form, Forms};
 use crate::telemetry::plural::counted;
 
 /// Rows per transaction.
@@ -39,12 +43,14 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     from.prepare(&tables.forms).context("--from (SITE_COPY_FROM)")?;
     let to = store::open(&settings.to).context("--to (SITE_COPY_TO)")?;
     let prepared = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)");
-    let newsletter = match prepared {
-        Ok(()) => copy_newsletter(&*from, &*to).await,
+    let replays = from.departures().and_then(|of_from| Ok([of_from, to.departures()?]));
+    let newsletter = match prepared.and(replays) {
+        Ok(replays) => copy_newsletter(&*from, &*to, replays, &tables.forms).await,
         Err(error) => Err(error),
     };
-    let copied = newsletter.and_then(|refusals| Ok((copy_all(&*from, &*to, &tables.forms.tables(), &refusals)?, refusals)));
-    let copied = copied.and_then(|copied| copy_consents(&*from, &*to).map(|()| copied));
+    let names: Vec<&str> = tables.forms.tables().into_iter().chain([SPAM]).collect();
+    let copied = newsletter.and_then(|refusals| Ok((copy_all(&*from, &*to, &names, &refusals)?, refusals)));
+    let copied = copied.and_then(|copied| copy_consents(&*from, &*to, &copied.1).map(|()| copied));
     let versions = copy_versions(&*from, &*to).await;
     let views = copy_views(&*from, &*to).await;
     to.close();
@@ -58,7 +64,14 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
         }
         let refused: u64 = copied.iter().map(|(_, _, after)| after.refused).sum();
         if refused > 0 {
-            writeln!(out, "not copied: {}, unsubscribed in {}", counted(refused, "subscriber"), to.describe())?;
+            writeln!(out, "not copied: {} of people who were erased or have unsubscribed since", counted(refused, "row"))?;
+        }
+        if refusals.lacks_log {
+            writeln!(
+                out,
+                "{0} is a backup: who was erased or has unsubscribed since is known only from the file site.db-replay of its database; copy that to {0}-replay",
+                from.describe()
+            )?;
         }
         if !refusals.is_same_key {
             writeln!(out, "links in mails to subscribers of {} do not work with {}", from.describe(), to.describe())?;
@@ -75,23 +88,46 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     })
 }
 
-/// Subscribers whom the second database does not take.
+/// Rows that the second database does not take: of people who have unsubscribed or were erased later, as either database knows.
 struct Refusals {
     key: NewsletterKey,
     /// Of both databases' people who have unsubscribed, by the second one's key.
     digests: HashSet<String>,
     /// Links of the first database work with the second.
     is_same_key: bool,
+    /// Table to its columns with addresses.
+    email_columns: HashMap<String, Vec<String>>,
+    departures: Vec<Departures>,
+    /// The first is a backup without its log.
+    lacks_log: bool,
+    /// Table and id.
+    refused: RefCell<HashSet<(String, i64)>>,
 }
 
 impl Refusals {
-    fn include(&self, table: &str, row: &JsonRow) -> bool {
-        table == SUBSCRIBERS && !is_wanted(row, &self.key, |digest| self.digests.contains(digest))
+    fn include(&self, table: &str, row: &JsonRow) -> anyhow::Result<bool> {
+        let is_refused =
+            table == SUBSCRIBERS && !is_wanted(row, &self.key, |digest| self.digests.contains(digest)) || self.has_left(table, row);
+        if is_refused {
+            self.refused.borrow_mut().insert((table.to_owned(), id(row)?));
+        }
+        Ok(is_refused)
+    }
+
+    fn has_left(&self, table: &str, row: &JsonRow) -> bool {
+        let text = |column: &str| row.get(column).and_then(Value::as_str).unwrap_or_default();
+        let subscribes = table == SUBSCRIBERS && text("state") != SubscriberState::Unsubscribed.name();
+        let has_left = |departures: &Departures, email| {
+            let at = text("created_at");
+            departures.is_erased(email, at) || subscribes && departures.unsubscribed_at(email, at).is_some()
+        };
+        let mut emails = self.email_columns.get(table).into_iter().flatten().map(|column| text(column));
+        emails.any(|email| self.departures.iter().any(|departures| has_left(departures, email)))
     }
 }
 
 /// Copies the key, unless the second database has used its own, and who has unsubscribed.
-async fn copy_newsletter(from: &dyn Store, to: &dyn Store) -> anyhow::Result<Refusals> {
+async fn copy_newsletter(from: &dyn Store, to: &dyn Store, replays: [Replay; 2], forms: &Forms) -> anyhow::Result<Refusals> {
     let first_key = from.newsletter().key().await?;
     let key = to.newsletter().adopt_key(first_key).await?;
     let is_same_key = key == first_key;
@@ -99,7 +135,15 @@ async fn copy_newsletter(from: &dyn Store, to: &dyn Store) -> anyhow::Result<Ref
         to.newsletter().suppress(from.newsletter().suppressions().await?).await?;
     }
     let digests = to.newsletter().suppressions().await?.into_iter().map(|suppression| suppression.digest).collect();
-    Ok(Refusals { key, digests, is_same_key })
+    let mut email_columns = HashMap::<_, Vec<String>>::new();
+    for form in forms.iter().chain([&Form::spam()]) {
+        email_columns.entry(form.table.clone()).or_default().extend(form.email_columns().map(str::to_owned));
+    }
+    let lacks_log = replays[0].is_backup && replays[0].log.is_none();
+    let position = replays[0].position.as_deref();
+    let logs = replays.iter().zip([true, false]).filter_map(|(replay, is_own)| Some((replay.log.as_ref()?, is_own)));
+    let departures = logs.map(|(log, is_own)| log.departures(position, is_own)).collect::<Result<_, _>>()?;
+    Ok(Refusals { key, digests, is_same_key, email_columns, departures, lacks_log, refused: RefCell::default() })
 }
 
 /// Copies since when pages say what they say, unless a server has recorded that in the second database, and the visits of crawlers.
@@ -122,9 +166,13 @@ async fn copy_views(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
 }
 
 /// What the visitors of the copied leads agreed to.
-fn copy_consents(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
+fn copy_consents(from: &dyn Store, to: &dyn Store, refusals: &Refusals) -> anyhow::Result<()> {
     let mut batch = Vec::with_capacity(BATCH);
+    let refused = refusals.refused.borrow();
     from.each_consent(&mut |row| {
+        if refused.contains(&key_of_consent(&row)) {
+            return Ok(());
+        }
         batch.push(row);
         if batch.len() == BATCH {
             to.insert_consents(&batch)?;
@@ -167,6 +215,9 @@ fn copy_table(from: &dyn Store, to: &dyn Store, table: &str, before: &Comparison
         let progress = ProgressBar::new(before.rows).with_style(style).with_prefix(table.to_owned());
         let mut batch: Vec<Map<String, Value>> = Vec::with_capacity(BATCH);
         from.each_row(table, None, &mut |row| {
+            if refusals.include(table, &row)? {
+                return Ok(());
+            }
             batch.push(row);
             if batch.len() == BATCH {
                 to.insert_rows(table, &batch)?;
@@ -226,12 +277,12 @@ fn compare(first: &dyn Store, second: &dyn Store, table: &str, refusals: &Refusa
             let id = id(&row)?;
             while others.next_if(|(other, _)| *other < id).is_some() {}
             match others.next_if(|(other, _)| *other == id) {
-                None if refusals.include(table, &row) => result.refused += 1,
+                Some((_, other)) if columns.iter().all(|column| row.get(column) == other.get(column)) => {}
+                _ if refusals.include(table, &row)? => result.refused += 1,
                 None => result.missing += 1,
-                Some((_, other)) if columns.iter().any(|column| row.get(column) != other.get(column)) => {
+                Some(_) => {
                     result.different.get_or_insert(id);
                 }
-                Some(_) => {}
             }
             result.rows += 1;
             digest.update(serde_json::to_vec(&columns.iter().map(|column| row.get(column)).collect::<Vec<_>>())?);

@@ -1,7 +1,7 @@
 //! A lead as people read it, in e-mails and chats.
 
-use crate::leads::is_email_address;
 use crate::leads::store::outbox::Message;
+use crate::leads::{Address, email_key, is_email_address};
 use crate::tables::{Forms, FreeMail, Tables};
 
 /// What makes a message readable.
@@ -23,8 +23,10 @@ pub struct Lead<'a> {
     pub fields: Vec<(&'a str, &'a str)>,
     /// The same of what brought it.
     pub origin: Vec<(&'static str, &'a str)>,
-    /// The address of the visitor.
+    /// The address of the visitor, if mail can reach it.
     pub email: Option<&'a str>,
+    /// The visitor's address is one that no mail can reach.
+    pub is_unreachable: bool,
     pub is_free_mail: bool,
     /// UTC, ISO 8601.
     pub sent_at: &'a str,
@@ -53,7 +55,7 @@ impl LeadTables {
 
     /// Whether the visitor's address is one of a free mail provider.
     pub fn is_free_mail(&self, message: &Message) -> bool {
-        self.email(message).is_some_and(|email| self.free_mail.has(email))
+        self.email(message).is_some_and(|email| self.free_mail.has(&email_key(email)))
     }
 
     /// Fields are in the order of the form. A lead of a form that no longer exists is labeled with its field names.
@@ -66,12 +68,15 @@ impl LeadTables {
             Some((field.label.as_str(), label.as_str()))
         });
         let unknown = message.fields.iter().filter(|(name, _)| declared.iter().all(|field| field.name != **name));
+        let email = self.email(message);
+        let reachable = email.filter(|email| Address::parse(email).is_some());
         Lead {
             site: &self.site,
             title: title(form.map_or(&message.form, |form| &form.title), &message.event),
             fields: known.chain(unknown.map(|(name, value)| (name.as_str(), value.as_str()))).collect(),
             origin: ORIGIN_LABELS.iter().filter_map(|(column, label)| Some((*label, message.origin.get(column)?))).collect(),
-            email: self.email(message),
+            email: reachable,
+            is_unreachable: email.is_some() && reachable.is_none(),
             is_free_mail: self.is_free_mail(message),
             sent_at: &message.created_at,
         }

@@ -19,6 +19,7 @@ use tokio::sync::watch;
 pub use email::{Email, NewsletterEmail};
 pub use lead::LeadTables;
 pub use webhook::Webhook;
+pub use worker::Timing;
 use worker::Worker;
 
 use crate::leads::Channel;
@@ -28,7 +29,7 @@ use crate::telemetry::threads::supervise;
 
 /// Sends the messages of one channel.
 pub trait Transport: Send + Sync {
-    /// Ends in bounded time. `Ok`: the receiver accepted the message.
+    /// Ends in bounded time, an hour at most. `Ok`: the receiver accepted the message.
     fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>>;
 }
 
@@ -64,11 +65,11 @@ impl DeliveryWorkers {
     ///
     /// # Errors
     /// When the operating system refuses a thread.
-    pub fn start(store: &Arc<dyn Store>, transports: Vec<(Channel, Arc<dyn Transport>)>) -> std::io::Result<Self> {
+    pub fn start(store: &Arc<dyn Store>, transports: Vec<(Channel, Arc<dyn Transport>)>, timing: Timing) -> std::io::Result<Self> {
         let stop = watch::Sender::new(false);
         let mut threads = Vec::new();
         for (channel, transport) in transports {
-            let worker = Worker { channel, store: Arc::clone(store), transport };
+            let worker = Worker { channel, store: Arc::clone(store), transport, timing };
             let (stopped, runtime) = (stop.subscribe(), tokio::runtime::Handle::current());
             threads.push(supervise(format!("delivery-{channel}"), move || runtime.block_on(worker.run(stopped.clone())))?);
         }

@@ -35,6 +35,13 @@ mod tests {
         assert_eq!((retry_delay(RETRIES + 1, Some(FIRST_DELAY)), retry_delay(u32::MAX, None)), (None, None));
     }
 
+    /// The outbox takes a later time for that of a clock that was ahead.
+    #[test]
+    fn no_delay_is_longer_than_the_outbox_allows() {
+        let longest = MAX_DELAY.mul_f64(1.0 + RETRY_AFTER_JITTER);
+        assert!(longest < Duration::from_secs(crate::leads::store::outbox::MAX_WAIT_S.into()), "{longest:?}");
+    }
+
     #[test]
     fn retry_after_is_respected_up_to_the_maximum() {
         for attempt in 1..=RETRIES {

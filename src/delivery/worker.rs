@@ -1,13 +1,14 @@
 //! The worker of one channel: leases due messages from the outbox, delivers several at a time and records the results.
 
+use std::future::pending;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::time::{sleep, timeout};
 
 use super::{Failure, Transport, schedule};
 use crate::leads::Channel;
@@ -16,25 +17,48 @@ use crate::leads::store::{Store, StoreError};
 use crate::telemetry::failpoints::failpoint;
 use crate::telemetry::threads::panic_message;
 
-/// Deliveries at a time.
+/// Deliveries at a time, without those that are slow.
 const MAX_CONCURRENT: usize = 8;
-/// From the request for messages; a longer delivery is cancelled. The channels have shorter timeouts with better messages.
-const DELIVERY_TIMEOUT: Duration = Duration::from_secs(40);
-/// For recording the result.
+/// With those that are slow.
+const MAX_RUNNING: usize = 32;
+/// A longer delivery is cancelled. The channels have shorter timeouts with better messages.
+const DELIVERY_TIMEOUT: Duration = Duration::from_hours(1);
+/// For recording the result; within the lease.
 const RECORD_TIMEOUT: Duration = Duration::from_secs(20);
-/// No attempt takes longer, so no other worker gets the message meanwhile.
-const LEASE: Duration = DELIVERY_TIMEOUT.saturating_add(RECORD_TIMEOUT);
 /// Other processes write to the outbox without waking this one.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// For running deliveries when the process stops.
 const STOP_TIMEOUT: Duration = Duration::from_secs(4);
 const RECORD_RETRY_DELAY: Duration = Duration::from_secs(2);
 
+/// A mail server may take more than ten minutes, and a worker that dies should be noticed in one.
+#[derive(Clone, Copy, Debug)]
+pub struct Timing {
+    /// No other worker gets the message so long. It is renewed while the delivery runs.
+    pub lease: Duration,
+    /// A delivery that takes longer makes room for others, so that a message on which a mail server hangs does not stop the rest.
+    pub slow_after: Duration,
+}
+
+impl Default for Timing {
+    fn default() -> Self {
+        Self { lease: Duration::from_mins(1), slow_after: Duration::from_secs(30) }
+    }
+}
+
+impl Timing {
+    /// Two renewals may fail, and the result can still be recorded.
+    fn renewal(self) -> Duration {
+        self.lease / 5
+    }
+}
+
 #[derive(Clone)]
 pub struct Worker {
     pub channel: Channel,
     pub store: Arc<dyn Store>,
     pub transport: Arc<dyn Transport>,
+    pub timing: Timing,
 }
 
 impl Worker {
@@ -42,30 +66,30 @@ impl Worker {
     pub async fn run(&self, mut stopped: watch::Receiver<bool>) {
         let mut arrivals = self.store.outbox().arrivals();
         let mut running = JoinSet::new();
+        let slots = Arc::new(Semaphore::new(MAX_CONCURRENT));
         let mut last_claim = Ok(());
         loop {
-            let room = MAX_CONCURRENT - running.len();
+            let room = slots.available_permits().min(MAX_RUNNING.saturating_sub(running.len()));
             let mut next_due_in = POLL_INTERVAL;
             if room > 0 {
                 failpoint("delivery");
                 arrivals.mark_unchanged();
-                let claim_time = Instant::now();
-                let claimed = self.store.outbox().claim(self.channel, room, LEASE).await;
+                let claimed = self.store.outbox().claim(self.channel, room, self.timing.lease).await;
                 self.log_change(&mut last_claim, claimed.as_ref().map(drop).map_err(Clone::clone));
                 if let Ok(claimed) = claimed {
                     next_due_in = claimed.next_due_in.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL);
                     for message in claimed.messages {
-                        let worker = self.clone();
-                        running.spawn(async move { worker.attempt(&message, claim_time).await });
+                        let (worker, slot) = (self.clone(), Arc::clone(&slots).try_acquire_owned().ok());
+                        running.spawn(async move { worker.attempt(&message, slot).await });
                     }
                 }
             }
-            let has_room = running.len() < MAX_CONCURRENT;
             tokio::select! {
                 _ = stopped.wait_for(|stopped| *stopped) => break,
                 Some(_) = running.join_next() => {}
-                _ = arrivals.changed(), if has_room => {}
-                () = tokio::time::sleep(next_due_in), if has_room => {}
+                _ = arrivals.changed(), if slots.available_permits() > 0 => {}
+                // Meanwhile a delivery may have become slow.
+                () = sleep(next_due_in) => {}
             }
         }
         let ended = async { while running.join_next().await.is_some() {} };
@@ -84,10 +108,22 @@ impl Worker {
         *last = now;
     }
 
-    /// `claimed`: when the message was requested. Its lease lasts at least [`LEASE`] from then.
-    async fn attempt(&self, message: &Message, claimed: Instant) {
+    async fn attempt(&self, message: &Message, slot: Option<OwnedSemaphorePermit>) {
         let (channel, id, form, attempt) = (self.channel.name(), &message.id, &message.form, message.attempt);
-        let result = match self.send(message, claimed + DELIVERY_TIMEOUT).await {
+        let make_room = async {
+            sleep(self.timing.slow_after).await;
+            drop(slot);
+            pending::<()>().await;
+        };
+        let sent = tokio::select! {
+            sent = self.send(message) => sent,
+            () = self.keep_lease(message) => {
+                tracing::info!(channel, id, form, attempt, "a delivery was ended: the message was erased, or another worker has it");
+                return;
+            }
+            () = make_room => return,
+        };
+        let result = match sent {
             Ok(()) => {
                 tracing::info!(channel, id, form, attempt, "lead delivered");
                 AttemptResult::Delivered
@@ -118,15 +154,26 @@ impl Worker {
                 }
             }
         };
-        self.record_result(message, result, claimed + LEASE).await;
+        self.record_result(message, result).await;
+    }
+
+    /// Renews the lease. Returns when the message is gone, or another worker has it.
+    async fn keep_lease(&self, message: &Message) {
+        loop {
+            sleep(self.timing.renewal()).await;
+            // If the database fails, the next renewal comes before the lease ends.
+            if let Ok(false) = self.store.outbox().renew(message, self.timing.lease).await {
+                return;
+            }
+        }
     }
 
     /// The store counts an attempt when it leases the message, so a delivery that crashes the process is given up too.
-    async fn send(&self, message: &Message, deadline: Instant) -> Result<(), Failure> {
+    async fn send(&self, message: &Message) -> Result<(), Failure> {
         if message.attempt > schedule::MAX_ATTEMPTS {
             return Err(Failure::Permanent { reason: "no attempt finished; this message may crash the process".into() });
         }
-        match timeout_at(deadline, AssertUnwindSafe(self.transport.send(message)).catch_unwind()).await {
+        match timeout(DELIVERY_TIMEOUT, AssertUnwindSafe(self.transport.send(message)).catch_unwind()).await {
             Ok(Ok(delivered)) => delivered,
             Ok(Err(cause)) => {
                 tracing::error!(channel = %self.channel, id = message.id, cause = panic_message(&*cause), "a delivery panicked");
@@ -137,12 +184,12 @@ impl Worker {
     }
 
     /// Retries for a while: a delivered message that stays in the outbox would be sent twice.
-    async fn record_result(&self, message: &Message, result: AttemptResult, deadline: Instant) {
+    async fn record_result(&self, message: &Message, result: AttemptResult) {
         let mut last = None;
-        let recorded = timeout_at(deadline, async {
+        let recorded = timeout(RECORD_TIMEOUT, async {
             while let Err(error) = self.store.outbox().record_result(message, result.clone()).await {
                 last = Some(error);
-                tokio::time::sleep(RECORD_RETRY_DELAY).await;
+                sleep(RECORD_RETRY_DELAY).await;
             }
         });
         if recorded.await.is_err() {

@@ -85,6 +85,16 @@ impl NewsletterKey {
         AddressDigest(digest)
     }
 
+    /// Of a link that confirms a subscription; the nonce changes with every link that is used, so that each works once.
+    pub fn confirm_digest(&self, email_key: &str, nonce: i64) -> AddressDigest {
+        match nonce {
+            // A row from before there were nonces.
+            0 => self.digest(email_key),
+            // SECURITY: the control character keeps it apart from the digests of addresses and of links.
+            _ => self.digest(&format!("\u{3}{nonce} {email_key}")),
+        }
+    }
+
     /// Path and query.
     pub fn link(&self, purpose: LinkPurpose, link: &Link) -> String {
         let token = self.token(purpose, link);
@@ -111,12 +121,17 @@ impl NewsletterKey {
         })
     }
 
+    /// A secret for another purpose, the same for every process of a database.
+    pub fn derive(&self, purpose: &str) -> [u8; 32] {
+        self.digest(&format!("\u{3}{purpose}")).0
+    }
+
     fn hmac_key(&self) -> Key {
         Key::new(HMAC_SHA256, &self.0)
     }
 }
 
-/// SECURITY: the first byte tells the purposes apart, and both from an e-mail key, which begins with no control character.
+/// SECURITY: the first byte tells the purposes apart, and both from an e-mail key, which begins with no control character; [`NewsletterKey::derive`] has 3.
 fn signed(purpose: LinkPurpose, payload: &[u8]) -> Vec<u8> {
     let purpose = match purpose {
         LinkPurpose::Confirm => 1,

@@ -29,7 +29,7 @@ pub const COLUMNS: [&str; 10] = [
 /// The parameters of campaigns (<https://support.google.com/analytics/answer/10917952>), which are columns too.
 const UTM: [&str; 5] = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 
-/// Parameters in which advertisers identify a click: Google, Microsoft, Meta, TikTok, LinkedIn, X, Yandex, Reddit, Pinterest and Snapchat.
+/// Parameters in which advertisers identify a click. Browsers send the names that end in `id` or `ik`: Google, Microsoft, Meta, TikTok, LinkedIn, X, Yandex, Reddit, Pinterest and Snapchat.
 const CLICK_IDS: [&str; 14] = [
     "gclid",
     "gbraid",
@@ -236,6 +236,17 @@ mod tests {
             "landed_at=2026-11-26T11:58:30.000Z",
         ];
         assert_eq!(read(&fields, Some(page)), expected);
+    }
+
+    /// `visit-origin.ts` sends no other names.
+    #[test]
+    fn browsers_send_every_known_click_id() {
+        for name in CLICK_IDS {
+            assert!(["id", "ik"].iter().any(|end| name.to_ascii_lowercase().ends_with(end)), "{name}");
+        }
+        let many = format!("{} gclid", "hsa_id ".repeat(100));
+        let fields = [("origin_landing_page", "/faq"), ("origin_parameters", many.as_str())];
+        assert_eq!(read(&fields, None), ["landing_page=/faq", "click_id_kind=gclid"]);
     }
 
     #[test]

@@ -12,6 +12,7 @@ pub use crate::tables::retention::{FormRetention, Retention, RetentionByForm};
 
 use super::newsletter::CONFIRM_VALIDITY;
 use super::store::{Purged, Store, StoreError};
+use crate::tables::Form;
 
 /// Rows per transaction, and the pause between two of them, so that forms that arrive meanwhile do not wait.
 const BATCH: u16 = 500;
@@ -26,7 +27,8 @@ pub async fn purge(store: &dyn Store, retention: &RetentionByForm, now: OffsetDa
 }
 
 async fn purge_all(store: &dyn Store, retention: &RetentionByForm, now: OffsetDateTime, total: &mut Purged) -> Result<(), StoreError> {
-    for (form, retain) in retention {
+    let spam = Form::spam();
+    for (form, retain) in retention.iter().chain([(&spam.id, &spam.retain)]) {
         if let Some(before) = cutoff(*retain, now) {
             in_batches(total, || store.purge(form, before, BATCH)).await?;
         }
@@ -53,7 +55,7 @@ pub fn shortest(retention: &RetentionByForm, now: OffsetDateTime) -> Option<(&st
 }
 
 /// Older rows have expired. The same day of an earlier month, or its last one.
-fn cutoff(retain: Retention, now: OffsetDateTime) -> Option<OffsetDateTime> {
+pub(super) fn cutoff(retain: Retention, now: OffsetDateTime) -> Option<OffsetDateTime> {
     match retain {
         Retention::Never => None,
         Retention::Days(days) => Some(now - time::Duration::days(days.into())),

@@ -5,12 +5,15 @@ use std::fmt;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::LeadOrigin;
+use super::address::email_key;
+use super::store::attached::text_digest;
 use crate::tables::Form;
-use crate::tables::forms::Column;
+use crate::tables::forms::{Column, SPAM};
 
 /// What a visitor sent: field name to value.
 pub type Values = BTreeMap<String, String>;
@@ -19,7 +22,7 @@ pub type Values = BTreeMap<String, String>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Submission {
-    /// The form's id in `data/forms.json`.
+    /// The form's id in `data/forms.json`, or [`SPAM`].
     pub form: String,
     pub values: Vec<Option<String>>,
     /// Identifies a submission that may arrive more than once: the table holds at most one row per key.
@@ -79,6 +82,23 @@ impl Submission {
         let messages = messages(self.key.as_deref(), form, values, channels, Event::LeadCreated);
         let messages = messages.into_iter().map(|message| NewMessage { origin: self.origin.clone(), ..message }).collect();
         Self { messages, ..self }
+    }
+
+    /// Adds the messages of these channels. A subscription whose owner is asked first has [`Channel::Newsletter`].
+    pub fn delivered_by(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
+        if channels.contains(&Channel::Newsletter) { self.pending(form, values) } else { self.with_messages(form, values, channels) }
+    }
+
+    /// The same post as a row of the table [`SPAM`]: nothing is delivered, and it counts as no lead. `reason`: a word for the operator.
+    pub fn held(self, reason: &str, form: &Form, values: &Values) -> Self {
+        let channels: Vec<&str> = self.messages.iter().map(|message| message.channel.name()).collect();
+        let consent = self.page.is_some().then(|| text_digest(&form.shown_text()));
+        let fields = Value::from_iter(values.clone()).to_string();
+        let some = |text: &str| Some(text.to_owned());
+        let row =
+            vec![some(&form.id), some(reason), form.email_in(values).cloned(), Some(fields), Some(channels.join(" ")), self.page, consent];
+        let form = SPAM.to_owned();
+        Self { form, values: row, is_stored: true, is_pending: false, page: None, messages: Vec::new(), ..self }
     }
 
     /// Makes it pending, with the message that asks the owner of the address to confirm it.
@@ -179,15 +199,4 @@ fn message_id(submission_key: Option<&str>, channel: Channel) -> String {
         |key| digest(key).iter().take(size_of::<u128>()).fold(0, |id, byte| id << 8 | u128::from(*byte)),
     );
     format!("msg_{id:032x}")
-}
-
-/// Accepts any text with an @; only sending mail proves an address.
-pub fn is_email_address(text: &str) -> bool {
-    text.contains('@')
-}
-
-/// Two addresses are the same if their keys are: white space around them and the case of ASCII letters do not count. Other alphabets are not folded,
-/// because that merges different addresses (U+212A, the Kelvin sign, becomes `k`).
-pub fn email_key(email: &str) -> String {
-    email.trim().to_ascii_lowercase()
 }

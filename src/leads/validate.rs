@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::Values;
+use super::address::{Address, is_email_address};
 use super::invisible_characters::strip_invisible;
-use super::submission::is_email_address;
 use crate::tables::{Field, FieldKind, Form, Forms, notices};
 
 /// The result of [`validate`].
@@ -12,8 +12,8 @@ use crate::tables::{Field, FieldKind, Form, Forms, notices};
 pub enum Validation {
     /// All fields, trimmed.
     Valid(Values),
-    /// The honeypot is filled in and the other fields are valid: respond as if the form was stored, and store nothing.
-    Spam,
+    /// The same, and the honeypot is filled in: respond as to a person, and hold the post as spam.
+    Spam(Values),
     /// The form is shown again with the visitor's values.
     Invalid(InvalidForm),
 }
@@ -58,13 +58,26 @@ pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
     }
     let is_spam = values.get(&forms.honeypot).is_some_and(|value| !value.trim().is_empty());
     let notice = match kinds.into_iter().min() {
-        None if is_spam => return Validation::Spam,
+        None if is_spam => return Validation::Spam(typed),
         None => return Validation::Valid(typed),
         Some(FieldError::Missing) => form.missing_notice.as_str(),
         Some(FieldError::Email) => notices::id::EMAIL_INVALID,
         Some(FieldError::Other) => notices::id::FIELDS_INVALID,
     };
     Validation::Invalid(InvalidForm { notice: notice.to_owned(), values: redisplay_values(form, values), errors })
+}
+
+/// The error for an address that no mail can reach, in a form whose visitor is told to look for one. Other forms take it: a lead with a wrong address is a lead.
+pub fn unreachable_address(form: &Form, values: &Values) -> Option<InvalidForm> {
+    let is_unreachable = |field: &&Field| {
+        field.kind == FieldKind::Email && values.get(&field.name).is_some_and(|typed| !typed.is_empty() && Address::parse(typed).is_none())
+    };
+    let field = form.fields.iter().find(is_unreachable)?;
+    let errors = BTreeMap::from([(
+        field.name.clone(),
+        format!("No mail can reach this address. Please check your {}.", field.label.to_lowercase()),
+    )]);
+    Some(InvalidForm { notice: notices::id::EMAIL_INVALID.to_owned(), values: redisplay_values(form, values), errors })
 }
 
 /// The error for a body over the form's limit: names the field to shorten. `is_truncated`: the form is shown again with what arrived of the body.
@@ -190,7 +203,7 @@ mod tests {
         ] {
             let outcome = match validate_with(&forms(), changes) {
                 Validation::Valid(_) => "valid".to_owned(),
-                Validation::Spam => "spam".to_owned(),
+                Validation::Spam(_) => "spam".to_owned(),
                 Validation::Invalid(rejected) => rejected.notice,
             };
             assert_eq!(outcome, expected, "{changes:?}");

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use leadlight::leads::store::{self, DatabaseUrl};
-use leadlight::leads::{ORIGIN_COLUMNS, Submission, Values};
+use leadlight::leads::{Channel, ORIGIN_COLUMNS, Submission, Values};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -11,7 +11,7 @@ use crate::process::{BINARY, run_leadlight_in};
 use crate::site::{block_on, form, tables};
 
 /// Values that a spreadsheet, a CSV reader or a terminal may misread.
-const TRICKY_VALUES: [&str; 8] = ["=1+1", "+44 20 7946 0000", "-1", "@SUM(A1)", "a \"quoted\" word", "a,b", "two\nlines", "élan"];
+const TRICKY_VALUES: [&str; 9] = ["=1+1", "+44 20 7946 0000", "+44*2", "-1", "@SUM(A1)", "a \"quoted\" word", "a,b", "two\nlines", "élan"];
 
 /// A folder with a database in the default place, with one contact per value of [`TRICKY_VALUES`].
 fn create_database() -> TempDir {
@@ -66,9 +66,13 @@ fn every_format_holds_the_same_rows() {
     );
     for (record, row) in reader.into_records().map(Result::unwrap).zip(&rows) {
         let name = row["name"].as_str().unwrap();
-        let expected = if name.starts_with(['=', '+', '-', '@']) { format!("'{name}") } else { name.to_owned() };
+        let is_formula = name.starts_with(['=', '+', '-', '@']) && name != "+44 20 7946 0000";
+        let expected = if is_formula { format!("'{name}") } else { name.to_owned() };
         assert_eq!((&record[0], &record[1], &record[4]), (row["id"].to_string().as_str(), expected.as_str(), ""));
     }
+    let raw = command_output(&folder, &["export", "contact_submissions", "--format", "csv", "--raw"]);
+    let names = csv::Reader::from_reader(raw.as_bytes()).into_records().map(|record| record.unwrap()[1].to_owned());
+    assert!(names.eq(TRICKY_VALUES));
     // RFC 4180, sections 2.1, 2.6 and 2.7.
     assert!(text.starts_with("id,name,") && text.ends_with(",false\r\n") && !text.replace("\r\n", "").contains('\r'));
     for quoted in ["\"a \"\"quoted\"\" word\"", "\"a,b\"", "\"two\nlines\""] {
@@ -107,7 +111,7 @@ fn an_export_file_is_private_and_complete_or_not_made() {
     for (arguments, named) in [
         (["newsletter_subscribers", "leads.jsonl"], "leads.jsonl exists already"),
         (["contact_submissions", "missing/leads.jsonl"], "missing/leads.jsonl"),
-        (["sqlite_schema", "new.jsonl"], "invalid value 'sqlite_schema' for '<TABLE>' [possible values: contact_submissions, "),
+        (["sqlite_schema", "new.jsonl"], "invalid value 'sqlite_schema' for '[TABLE]' [possible values: contact_submissions, "),
     ] {
         let error = command_error(&folder, &["export", arguments[0], "--out", arguments[1]]);
         assert!(error.contains(named), "{error}");
@@ -118,13 +122,43 @@ fn an_export_file_is_private_and_complete_or_not_made() {
     assert_eq!(names, ["data", "leads.jsonl"], "nothing is left over");
 }
 
+/// The operator finds a lead that was taken for spam, and turns it into one.
+#[test]
+fn a_post_that_is_held_as_spam_is_printed_listed_and_accepted() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("data/site.db"))).unwrap();
+    store.prepare(&tables().forms).unwrap();
+    let fields = [("name", "=1+1"), ("email", "ada@example.com"), ("company", "c"), ("subject", "s"), ("message", "m")];
+    let values: Values = fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+    let lead = Submission { page: Some("home".into()), ..Submission::new(form("contact"), &values) };
+    block_on(store.insert(lead.delivered_by(form("contact"), &values, &[Channel::Email]).held("honeypot", form("contact"), &values)))
+        .unwrap();
+    store.close();
+    let row: Value = serde_json::from_str(&command_output(&folder, &["export", "--spam"])).unwrap();
+    assert_eq!((&row["fields"]["name"], &row["reason"], &row["form"]), (&json!("=1+1"), &json!("honeypot"), &json!("contact")));
+    assert!(command_output(&folder, &["export", "--spam", "--format", "csv"]).contains("\"{\"\"company"));
+    assert!(command_output(&folder, &["receipt", "ada@example.com"]).contains("honeypot"));
+    let list = command_output(&folder, &["spam"]);
+    assert!(list.starts_with("1\t20") && list.ends_with("\tcontact\thoneypot\n") && !list.contains("ada"), "{list}");
+    assert_eq!(command_output(&folder, &["export", "contact_submissions"]), "");
+    let accepted = command_output(&folder, &["spam", "accept", "1"]);
+    assert_eq!(accepted, "contact_submissions\trow 1\nto be delivered by\temail\n");
+    assert!(command_output(&folder, &["export", "contact_submissions"]).contains("=1+1"));
+    assert!(command_error(&folder, &["spam", "accept", "1"]).contains("no post 1 is held as spam"));
+    assert_eq!(command_output(&folder, &["export", "--spam"]) + &command_output(&folder, &["spam"]), "");
+    assert!(command_error(&folder, &["export", "contact_submissions", "--spam"]).contains("cannot be used with"));
+    assert!(command_error(&folder, &["export"]).contains("required"));
+}
+
 #[test]
 fn a_dry_run_reports_what_erase_then_deletes() {
     let folder = create_database();
     let counted = command_output(&folder, &["erase", "--email", "ADA@example.com", "--dry-run"]);
-    assert_eq!(counted, format!("contact_submissions\t{}\nlead_requests\t0\nnewsletter_subscribers\t1\noutbox\t0\n", TRICKY_VALUES.len()));
+    let (rows, total) = (TRICKY_VALUES.len(), TRICKY_VALUES.len() + 1);
+    let tables = format!("contact_submissions\t{rows}\nlead_requests\t0\nnewsletter_subscribers\t1\noutbox\t0\nspam\t0\n");
+    assert_eq!(counted, format!("{tables}{total} rows would be erased; nothing was changed\n"));
     assert_eq!(command_output(&folder, &["export", "contact_submissions"]).lines().count(), TRICKY_VALUES.len(), "nothing went");
-    assert_eq!(command_output(&folder, &["erase", "--email", "ADA@example.com"]), counted);
+    assert_eq!(command_output(&folder, &["erase", "--email", "ADA@example.com"]), format!("{tables}{total} rows erased\n"));
     for table in ["contact_submissions", "newsletter_subscribers"] {
         assert_eq!(command_output(&folder, &["export", table]), "");
     }

@@ -63,6 +63,22 @@ fn a_lead_and_its_messages_are_written_together() {
     }
 }
 
+/// A clock that was years ahead when a message was postponed or leased must not stop it until then.
+#[test]
+fn a_message_of_a_clock_that_was_ahead_is_due_now() {
+    for database in test_databases() {
+        let store = database.open();
+        block_on(store.insert(submission_with_messages("contact", "ada@x"))).unwrap();
+        for (column, state) in [("next_attempt_at", "waiting"), ("leased_until = '2999-01-01T00:00:00.000Z', next_attempt_at", "waiting")] {
+            database.execute(&format!("UPDATE outbox SET {column} = '2999-01-01T00:00:00.000Z', state = '{state}'"));
+            assert_eq!(claim_due(&*store, LEASE).len(), 1, "{column}");
+            assert_eq!(claim_due(&*store, LEASE).len(), 0, "it is leased as usual");
+        }
+        database.execute("UPDATE outbox SET leased_until = '2999-01-01T00:00:00.000Z', state = 'dead'");
+        assert_eq!(block_on(store.outbox().resend(None)).unwrap(), 2);
+    }
+}
+
 #[test]
 fn duplicates_are_not_delivered_and_leads_that_are_not_stored_are() {
     for database in test_databases() {

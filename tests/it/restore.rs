@@ -4,13 +4,14 @@ use std::path::Path;
 use std::time::Duration;
 
 use leadlight::leads::Channel;
+use leadlight::leads::store::newsletter::SubscriberId;
 use leadlight::leads::store::outbox::AttemptResult;
 use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Reapplied, Restored, Store};
 
 use crate::process::{run_leadlight_in, start_server};
 use crate::site::{block_on, tables};
 use crate::store::consents::{from_page, with_message};
-use crate::store::{database_file, database_url, open_store, read_rows};
+use crate::store::{address, database_file, database_url, open_store, read_rows, test_databases};
 
 /// A store with a lead, a subscription and a message for each of these people, and a backup of it.
 fn with_backup(folder: &tempfile::TempDir, people: &[&str]) -> (std::sync::Arc<dyn Store>, std::path::PathBuf) {
@@ -91,6 +92,77 @@ fn delivered_and_dropped_messages_are_not_sent_again_and_others_are() {
     let messages = |email: &str| store.receipt(email).unwrap().messages.len();
     assert_eq!([messages("ada@x"), messages("bob@x"), messages("eve@x")], [0, 1, 2]);
     assert_eq!(read_rows(&*store, "contact_submissions").len(), 3, "the leads themselves are back");
+}
+
+/// With a clock that was ahead when somebody wrote, the row is younger than the erasure; with one that was ahead at the erasure, what came later is older.
+#[test]
+fn a_clock_that_was_ahead_brings_nobody_back_and_erases_nobody_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, _) = with_backup(&folder, &["ada@x"]);
+    let execute = |sql: &str| rusqlite::Connection::open(database_file(&folder)).unwrap().execute_batch(sql).unwrap();
+    let set = |to: &str| {
+        ["contact_submissions", "newsletter_subscribers", "outbox"].map(|it| format!("UPDATE {it} SET created_at = '{to}'")).join(";")
+    };
+    execute(&set("2036-01-01T00:00:00.000Z"));
+    let backup = folder.path().join("ahead.db");
+    store.backup(&backup).unwrap();
+    store.erase("ada@x", EraseMode::Remove).unwrap();
+    block_on(store.insert(from_page("faq", with_message("contact", "ada@x")))).unwrap();
+    execute(&set("2020-01-01T00:00:00.000Z"));
+    let later = folder.path().join("later.db");
+    store.backup(&later).unwrap();
+    store.close();
+    assert_eq!(restore(&folder, &backup).reapplied.unwrap().erased, 4);
+    assert!(open_store(&folder).receipt("ada@x").unwrap().is_empty());
+    assert_eq!(restore(&folder, &later).reapplied, Some(Reapplied::default()));
+    assert_eq!(open_store(&folder).receipt("ada@x").unwrap().leads.len(), 1);
+}
+
+/// `copy` of an older backup, beside its replay file or into the database that knows.
+#[test]
+fn a_copy_of_a_backup_brings_nobody_back() {
+    for target in test_databases() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, backup) = with_backup(&folder, &["Ada@x", "bob@x", "eve@x"]);
+        store.erase("ada@x", EraseMode::Remove).unwrap();
+        let find = SubscriberId::EmailKey("eve@x".into());
+        let subscriber = block_on(store.newsletter().find(find)).unwrap().unwrap();
+        let digest = block_on(store.newsletter().key()).unwrap().digest("eve@x");
+        assert!(block_on(store.newsletter().unsubscribe(digest, Some(subscriber), Vec::new())).unwrap());
+        store.close();
+        let copy = |to: &str| {
+            let output = run_leadlight_in(folder.path(), &["copy", "--from", &format!("sqlite:{}", backup.display()), "--to", to]);
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let who = |store: &dyn Store, table: &str| -> Vec<String> {
+            read_rows(store, table)
+                .iter()
+                .map(|row| format!("{} {}", row["email"].as_str().unwrap(), row.get("state").map_or("", |it| it.as_str().unwrap())))
+                .collect()
+        };
+        // Into the database itself, whose file knows.
+        let said = copy(&format!("sqlite:{}", database_file(&folder).display()));
+        assert!(said.contains("not copied: 3 rows of people") && said.contains("is a backup"), "{said}");
+        let own = open_store(&folder);
+        assert_eq!(who(&*own, "contact_submissions"), ["bob@x ", "eve@x "]);
+        assert_eq!(who(&*own, "newsletter_subscribers"), ["bob@x confirmed", "eve@x unsubscribed"]);
+        // Into a new one, with the file beside the backup.
+        std::fs::copy(folder.path().join("deep/er/site.db-replay"), folder.path().join("backup.db-replay")).unwrap();
+        let said = copy(&address(&target.url));
+        assert!(said.contains("not copied: 3 rows of people") && !said.contains("is a backup"), "{said}");
+        let new = target.open();
+        assert_eq!(
+            (who(&*new, "contact_submissions"), who(&*new, "newsletter_subscribers")),
+            (vec!["bob@x ".into(), "eve@x ".into()], vec!["bob@x confirmed".into()])
+        );
+        assert_eq!(target.count("consents"), 3, "nor is anything left of them");
+        // Who is erased there stays erased, too.
+        new.erase("bob@x", EraseMode::Remove).unwrap();
+        new.close();
+        copy(&address(&target.url));
+        assert_eq!(who(&*target.open(), "contact_submissions"), ["eve@x "]);
+    }
 }
 
 #[test]

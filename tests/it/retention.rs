@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use leadlight::leads::Submission;
+use leadlight::leads::purge_doubt::doubt;
 use leadlight::leads::retention::{FormRetention, Retention, RetentionByForm, purge};
+use leadlight::leads::store::state::RETENTION_RAN_AT;
 use leadlight::leads::store::{Purged, Store};
 use serde_json::Value;
 use time::OffsetDateTime;
@@ -138,7 +140,7 @@ fn a_server_deletes_soon_after_its_start_and_check_warns_of_old_backups() {
     let line = server.wait_for_log_prefix(expected);
     let text = line["message"].as_str().unwrap();
     assert!(text.ends_with("1 file, the oldest is leadlight-20240101T000000Z.db"), "{text}");
-    for (email, age) in [("old%40x", "-31 days"), ("new%40x", "-29 days")] {
+    for (email, age) in [("today%40x", "-0 days"), ("old%40x", "-31 days"), ("new%40x", "-29 days")] {
         assert!(server.post("/forms/contact", &format!("name=n&email={email}&company=c&subject=s&message=m")).starts_with("HTTP/1.1 303"));
         let connection = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
         let set = format!(
@@ -150,10 +152,10 @@ fn a_server_deletes_soon_after_its_start_and_check_warns_of_old_backups() {
     let line = server.wait_for_log_line("what was older than its retention was deleted");
     assert_eq!((line["rows"].as_u64(), line["messages"].as_u64()), (Some(1), Some(0)), "{line}");
     assert!(!server.log_text().contains("old@x"));
-    wait_until("one row is left", || {
+    wait_until("two rows are left", || {
         let left = run_leadlight_in(folder.path(), &["export", "contact_submissions"]);
         let left = String::from_utf8_lossy(&left.stdout).into_owned();
-        left.lines().count() == 1 && left.contains("new@x")
+        left.lines().count() == 2 && left.contains("new@x")
     });
     let check = run_leadlight_in(folder.path(), &[&["check", "--json"], &arguments[..]].concat());
     let report: Value = serde_json::from_slice(&check.stdout).unwrap();
@@ -161,6 +163,47 @@ fn a_server_deletes_soon_after_its_start_and_check_warns_of_old_backups() {
         check.status.success() && report["warnings"].as_array().unwrap().iter().any(|it| it.as_str().unwrap().starts_with(expected)),
         "{report}"
     );
+}
+
+/// Leads of the form, one on each of these days before `NOW`.
+fn insert_days_ago(database: &TestDatabase, store: &dyn Store, form: &str, days: impl Iterator<Item = i64>) {
+    for days in days {
+        let when = (NOW - time::Duration::days(days)).date();
+        insert_at(database, store, form, &format!("{days}@x"), &format!("{when}T00:00:00.000Z"), "waiting");
+    }
+}
+
+/// A clock that is years ahead at a start, as without a battery, must not delete every lead; nor a slip in `--retain`.
+#[test]
+fn a_run_that_follows_a_jump_or_would_delete_most_rows_waits() {
+    let keeps = retention(&["contact=30d"]);
+    let after = |days: i64| NOW + time::Duration::days(days);
+    for database in test_databases() {
+        let store = database.open();
+        let doubt = |days: i64| block_on(doubt(&store, &keeps, after(days))).unwrap().map(|doubt| (doubt.until, doubt.to_string()));
+        assert_eq!(doubt(9 * 365), None, "nothing is stored yet");
+        block_on(store.state().set(RETENTION_RAN_AT, None)).unwrap();
+        insert_days_ago(&database, &*store, "contact", 1..5);
+        let (until, why) = doubt(3_650).unwrap();
+        assert!(until == after(3_653) && why.contains("3651 days ago"), "{until} {why}");
+        assert_eq!(doubt(0), None, "the clock is right again");
+        assert_eq!(doubt(6), None);
+        assert_eq!(doubt(14).unwrap().0, after(17), "the server was down for a week");
+        assert_eq!(doubt(15).unwrap().0, after(17), "a restart changes nothing");
+        assert!(doubt(16).is_some());
+        assert_eq!(doubt(17), None);
+        assert_eq!(doubt(18), None);
+        assert_eq!(doubt(40).unwrap().0, after(43));
+        assert_eq!(doubt(60).unwrap().0, after(63), "a second jump during the wait begins it anew");
+        assert_eq!(doubt(19), None, "whatever was doubted");
+
+        insert_days_ago(&database, &*store, "contact", 100..120);
+        let (until, why) = doubt(20).unwrap();
+        assert!(until == after(23) && why.contains("20 of the 24 rows of the form `contact`") && why.contains("--retain"), "{until} {why}");
+        insert_days_ago(&database, &*store, "contact", -40..0);
+        assert_eq!(doubt(21), None, "they are few of many");
+        assert_eq!(block_on(purge(&*store, &keeps, after(21))).0.rows, 20);
+    }
 }
 
 #[test]

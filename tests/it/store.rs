@@ -4,13 +4,14 @@ pub mod consents;
 mod newsletter;
 mod origins;
 mod schema;
+mod spam;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use leadlight::leads::store::{self, DatabaseUrl, EraseMode, InsertOutcome, Store, Stored};
-use leadlight::leads::{ORIGIN_COLUMNS, Submission, Values};
+use leadlight::leads::{Channel, ORIGIN_COLUMNS, Submission, Values};
 use leadlight::tables::Form;
 use leadlight::tables::forms::Column;
 use serde_json::{Map, Value};
@@ -298,10 +299,32 @@ fn erasing_a_person_leaves_the_others() {
             };
             (table.to_owned(), rows)
         });
-        assert_eq!(erased, expected.chain([("outbox".to_owned(), 0)]).collect::<Vec<_>>());
+        assert_eq!(erased, expected.chain([("outbox".to_owned(), 0), ("spam".to_owned(), 0)]).collect::<Vec<_>>());
         for table in ["contact_submissions", "newsletter_subscribers"] {
             assert!(read_rows(&*store, table).iter().all(|row| row["email"] == "bob@example.com"), "{table}");
         }
+    }
+}
+
+#[test]
+fn a_person_is_found_and_erased_however_the_address_was_typed() {
+    for database in test_databases() {
+        let store = database.open();
+        let spellings = ["ada@müller.example", "Ada@MÜLLER.example", "ada@xn--mller-kva.example", r#""a\da"@müller.example."#];
+        for email in spellings {
+            block_on(store.insert(newsletter_submission(email))).unwrap();
+            let values = Values::from([("email".into(), email.into())]);
+            block_on(store.insert(contact_submission(email).with_messages(form("contact"), &values, &[Channel::Email]))).unwrap();
+        }
+        block_on(store.insert(contact_submission("ada@mueller.example"))).unwrap();
+        assert_eq!(read_rows(&*store, "newsletter_subscribers").len(), 1, "one subscription");
+        for email in spellings {
+            let receipt = store.receipt(email).unwrap();
+            assert_eq!((receipt.leads.len(), receipt.messages.len()), (5, 4), "{email}");
+        }
+        let erased = store.erase(spellings[2], EraseMode::Remove).unwrap();
+        assert_eq!(erased.iter().map(|(_, rows)| rows).sum::<usize>(), 9);
+        assert_eq!(read_rows(&*store, "contact_submissions").len(), 1);
     }
 }
 

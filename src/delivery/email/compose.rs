@@ -2,7 +2,7 @@
 //!
 //! SECURITY: header injection. The only text of a visitor in a header is an address that was parsed as one; the subject holds none.
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use askama::Template;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
@@ -36,7 +36,11 @@ struct Text<'a> {
 /// # Errors
 /// When it is not an address.
 pub fn read_mailbox(text: &str) -> anyhow::Result<Mailbox> {
-    text.parse().with_context(|| format!("`{text}` is not an e-mail address"))
+    let mailbox: Mailbox = text.parse().with_context(|| format!("`{text}` is not an e-mail address"))?;
+    // The operator may use what a visitor may not, such as `ops@[192.0.2.1]`.
+    let address = smtp_address(mailbox.email.as_ref()).unwrap_or(mailbox.email);
+    ensure!(address.to_string().is_ascii(), "`{text}` has letters before the @ that few mail servers accept");
+    Ok(Mailbox::new(mailbox.name, address))
 }
 
 impl Envelope {
@@ -55,7 +59,7 @@ impl Envelope {
         for mailbox in to {
             mail = mail.to(mailbox.clone());
         }
-        if let Some(address) = lead.email.and_then(reply_address) {
+        if let Some(address) = lead.email.and_then(smtp_address) {
             mail = mail.reply_to(Mailbox::new(None, address));
         }
         let text = Text { lead: &lead }.render().context("templates/lead.txt")?;
@@ -74,7 +78,8 @@ pub(super) fn auto_submitted() -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into())
 }
 
-/// ASCII addresses only: few mail servers accept others (RFC 6531), and a rejected header would stop the lead. The text has the address anyway.
-fn reply_address(typed: &str) -> Option<Address> {
-    typed.is_ascii().then(|| typed.parse().ok())?
+/// `None`: no mail can reach it. The text has the address anyway.
+pub(super) fn smtp_address(typed: &str) -> Option<Address> {
+    let address = crate::leads::Address::parse(typed)?;
+    Address::new(address.local(), address.domain()).ok()
 }

@@ -8,12 +8,13 @@ use anyhow::Context;
 use askama::Template;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use lettre::address::Envelope;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message as Mail};
 use time::OffsetDateTime;
 
-use super::compose::{auto_submitted, message_id};
+use super::compose::{auto_submitted, message_id, smtp_address};
 use super::{MailServer, send_mail};
 use crate::delivery::{Failure, Transport};
 use crate::leads::email_key;
@@ -57,7 +58,7 @@ impl NewsletterEmail {
         let found = self.store.newsletter().find(SubscriberId::EmailKey(email_key(email))).await.map_err(unavailable)?;
         // Erased since.
         let Some(subscriber) = found else { return Ok(()) };
-        let Some(address) = mail_address(&subscriber.email) else {
+        let Some(address) = smtp_address(&subscriber.email) else {
             return Err(Failure::permanent("no mail server accepts such an address"));
         };
         let key = self.store.newsletter().key().await.map_err(unavailable)?;
@@ -74,19 +75,21 @@ impl NewsletterEmail {
         requested_at: OffsetDateTime,
         to: Address,
     ) -> anyhow::Result<Mail> {
-        let digest = key.digest(&subscriber.email_key);
+        let Subscriber { id, email_key, link_nonce, .. } = subscriber;
         let url =
-            |purpose, valid_until| format!("{}{}", self.public_url, key.link(purpose, &Link { id: subscriber.id, digest, valid_until }));
+            |purpose, digest, valid_until| format!("{}{}", self.public_url, key.link(purpose, &Link { id: *id, digest, valid_until }));
         let until = (requested_at + CONFIRM_VALIDITY).unix_timestamp();
         let is_confirmed = subscriber.state == SubscriberState::Confirmed;
         let html = Html {
             site: &self.site,
-            confirm_url: (!is_confirmed).then(|| url(LinkPurpose::Confirm, Some(until))),
-            unsubscribe_url: url(LinkPurpose::Unsubscribe, None),
+            confirm_url: (!is_confirmed).then(|| url(LinkPurpose::Confirm, key.confirm_digest(email_key, *link_nonce), Some(until))),
+            unsubscribe_url: url(LinkPurpose::Unsubscribe, key.digest(email_key), None),
         };
         let subject = if is_confirmed { "You are already subscribed" } else { "Please confirm your subscription" };
         let mail = Mail::builder()
             .from(self.from.clone())
+            // Not from the header, of which lettre cannot read quotes.
+            .envelope(Envelope::new(Some(self.from.email.clone()), vec![to.clone()])?)
             .to(Mailbox::new(None, to))
             .subject(format!("{}: {subject}", self.site))
             .message_id(Some(message_id(message, &self.from)))
@@ -109,9 +112,4 @@ impl Transport for NewsletterEmail {
 /// The value is ASCII, and not folded: RFC 8058 section 3 wants the URL as it is.
 fn header(name: &'static str, value: String) -> HeaderValue {
     HeaderValue::dangerous_new_pre_encoded(HeaderName::new_from_ascii_str(name), value.clone(), value)
-}
-
-/// ASCII addresses only: few mail servers accept others (RFC 6531).
-fn mail_address(typed: &str) -> Option<Address> {
-    typed.is_ascii().then(|| typed.parse().ok())?
 }

@@ -1,15 +1,21 @@
-//! The SMTP server: address, TLS and credentials.
+//! The SMTP server: address, TLS, credentials, and the commands that send a mail, each with its own time limit.
 
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
+use lettre::Message;
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, Certificate, TlsParameters, TlsParametersBuilder};
+use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
 use lettre::transport::smtp::extension::ClientId;
 use lettre::transport::smtp::{Error, SUBMISSION_PORT, SUBMISSIONS_PORT};
+use tokio::time::timeout;
 use url::{Host, Url};
 
+use crate::telemetry::certificate_error::certificate_error;
+
+/// Of one address of the host.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const QUIT_TIMEOUT: Duration = Duration::from_secs(2);
 
@@ -19,6 +25,29 @@ pub struct MailServer {
     port: u16,
     tls: Tls,
     credentials: Option<Credentials>,
+    pub timeouts: SmtpTimeouts,
+}
+
+/// How long a server may take (RFC 5321 section 4.5.3.2). One that is given less gets the same message again, and again.
+#[derive(Clone, Copy, Debug)]
+pub struct SmtpTimeouts {
+    /// For the greeting with EHLO, and then for STARTTLS, AUTH, MAIL and each RCPT.
+    pub command: Duration,
+    pub data: Duration,
+    /// For the message and the reply to its end: servers look for viruses and spam meanwhile.
+    pub message: Duration,
+}
+
+impl Default for SmtpTimeouts {
+    fn default() -> Self {
+        Self { command: Duration::from_mins(5), data: Duration::from_mins(2), message: Duration::from_mins(3 + 10) }
+    }
+}
+
+/// Why a command failed.
+pub(super) enum SmtpError {
+    Smtp(Error),
+    TimedOut(&'static str, Duration),
 }
 
 #[derive(Clone)]
@@ -62,29 +91,71 @@ impl MailServer {
             (true, Some(_)) => bail!("there is a password, but the address names no user"),
             (false, None) => bail!("it names a user, but --smtp-password (SITE_SMTP_PASSWORD) is missing"),
         };
-        Ok(Self { host, port: url.port().unwrap_or(port), tls, credentials })
+        Ok(Self { host, port: url.port().unwrap_or(port), tls, credentials, timeouts: SmtpTimeouts::default() })
     }
 
     /// Connects and authenticates. `domain`: the EHLO name, the domain of the sender.
-    pub(super) async fn connect(&self, domain: &str) -> Result<AsyncSmtpConnection, Error> {
+    pub(super) async fn connect(&self, domain: &str) -> Result<AsyncSmtpConnection, SmtpError> {
+        let limit = self.timeouts.command;
         // RFC 5321 section 4.1.4; international domains in ASCII.
         let name = ClientId::Domain(Host::parse(domain).map_or_else(|_| domain.to_owned(), |host| host.to_string()));
         let implicit = if let Tls::Implicit(tls) = &self.tls { Some(tls.clone()) } else { None };
-        let mut connection =
-            AsyncSmtpConnection::connect_tokio1((self.host.as_str(), self.port), Some(CONNECT_TIMEOUT), &name, implicit, None).await?;
+        let address = (self.host.as_str(), self.port);
+        let connecting = AsyncSmtpConnection::connect_tokio1(address, Some(CONNECT_TIMEOUT), &name, implicit, None);
+        let mut connection = within(limit, "the connection", connecting).await?;
         if let Tls::Starttls(tls) = &self.tls {
-            connection.starttls(tls.clone(), &name).await?;
+            within(limit, "STARTTLS", connection.starttls(tls.clone(), &name)).await?;
         }
         if let Some(credentials) = &self.credentials {
-            connection.auth(DEFAULT_MECHANISMS, credentials).await?;
+            within(limit, "AUTH", connection.auth(DEFAULT_MECHANISMS, credentials)).await?;
         }
         Ok(connection)
+    }
+
+    /// All addresses are in ASCII, and the mail's encodings too, so that the server needs no extension.
+    pub(super) async fn transmit(&self, connection: &mut AsyncSmtpConnection, mail: &Message) -> Result<(), SmtpError> {
+        let SmtpTimeouts { command, data, message } = self.timeouts;
+        let envelope = mail.envelope();
+        within(command, "MAIL", connection.command(Mail::new(envelope.from().cloned(), Vec::new()))).await?;
+        for recipient in envelope.to() {
+            within(command, "RCPT", connection.command(Rcpt::new(recipient.clone(), Vec::new()))).await?;
+        }
+        within(data, "DATA", connection.command(Data)).await?;
+        within(message, "the message", connection.message(&mail.formatted())).await?;
+        Ok(())
+    }
+}
+
+async fn within<T>(limit: Duration, step: &'static str, work: impl Future<Output = Result<T, Error>>) -> Result<T, SmtpError> {
+    let done = timeout(limit, work).await.map_err(|_| SmtpError::TimedOut(step, limit))?;
+    done.map_err(SmtpError::Smtp)
+}
+
+impl SmtpError {
+    pub(super) fn is_permanent(&self) -> bool {
+        matches!(self, Self::Smtp(error) if error.is_permanent())
+    }
+
+    /// Without the server's text, which may repeat text of a visitor.
+    pub(super) fn reason(&self) -> String {
+        let error = match self {
+            Self::TimedOut(step, limit) => return format!("the mail server has not responded to {step} within {} s", limit.as_secs()),
+            Self::Smtp(error) => error,
+        };
+        match error.status() {
+            Some(code) => format!("the mail server responded {code}"),
+            None if error.is_response() => "the response of the mail server is not SMTP".into(),
+            None => match certificate_error(error, Some("--smtp-root (SITE_SMTP_ROOT)")) {
+                Some(why) => format!("the mail server is not trusted: {why}"),
+                None => error.to_string(),
+            },
+        }
     }
 }
 
 /// Sends QUIT and closes the connection.
 pub async fn quit(mut connection: AsyncSmtpConnection) {
-    let _ = tokio::time::timeout(QUIT_TIMEOUT, connection.abort()).await;
+    let _ = timeout(QUIT_TIMEOUT, connection.abort()).await;
 }
 
 /// # Errors

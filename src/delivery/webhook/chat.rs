@@ -13,16 +13,19 @@ const MAX_CHARS: usize = 6_000;
 
 pub fn slack(lead: &Lead<'_>) -> Value {
     let title = escape(&format!("{}: {}", lead.site, lead.title), MAX_VALUE_CHARS);
-    let section = |text: String| json!({ "type": "section", "text": { "type": "mrkdwn", "text": text, "verbatim": true } });
+    let section = |text: Value| json!({ "type": "section", "text": text });
+    let ours = |text: String| section(json!({ "type": "mrkdwn", "text": text, "verbatim": true }));
+    // Plain text has no formats: mrkdwn cannot escape `*`, `_`, `~` and the backtick.
+    let theirs = |text: String| section(json!({ "type": "plain_text", "text": text, "emoji": false }));
     let mut left = MAX_CHARS;
-    let mut blocks = vec![section(format!("*{title}*\n{}", escape(lead.sent_at, MAX_VALUE_CHARS)))];
+    let mut blocks = vec![ours(format!("*{title}*\n{}", escape(lead.sent_at, MAX_VALUE_CHARS)))];
     for (label, value) in lines(lead) {
         let value = escape(value, left.min(MAX_VALUE_CHARS));
         left = left.saturating_sub(value.chars().count());
-        blocks.push(section(format!("*{}*\n{value}", escape(label, MAX_VALUE_CHARS))));
+        blocks.extend([ours(format!("*{}*", escape(label, MAX_VALUE_CHARS))), theirs(value)]);
     }
     // At most 50, of which a form may have more fields.
-    blocks.truncate(50);
+    blocks.truncate(49);
     // For notifications.
     json!({ "text": title, "blocks": blocks })
 }
@@ -92,6 +95,7 @@ mod tests {
             fields: fields.to_vec(),
             origin: vec![("Campaign", "<spring>")],
             email: None,
+            is_unreachable: false,
             is_free_mail: true,
             sent_at: "2026-11-26T10:00:00.000Z",
         }
@@ -113,20 +117,25 @@ mod tests {
 
     #[test]
     fn slack_gets_escaped_text_and_a_line_for_notifications() {
-        let message = slack(&lead(&[("Name", "<!channel> & <https://evil.example|us>"), ("Message", "two\nlines")]));
+        let message = slack(&lead(&[("Name", "<!channel> & <https://evil.example|us>"), ("Message", "*two*\n_lines_ ~of~ `code`")]));
         assert_eq!(message["text"], "A &amp; B: Contact form");
         let expected = [
             "*A &amp; B: Contact form*\n2026-11-26T10:00:00.000Z",
-            "*Name*\n&lt;!channel&gt; &amp; &lt;https://evil.example|us&gt;",
-            "*Message*\ntwo\nlines",
-            "*Address*\nof a free mail provider",
-            "*Campaign*\n&lt;spring&gt;",
+            "*Name*",
+            "&lt;!channel&gt; &amp; &lt;https://evil.example|us&gt;",
+            "*Message*",
+            "*two*\n_lines_ ~of~ `code`",
+            "*Address*",
+            "of a free mail provider",
+            "*Campaign*",
+            "&lt;spring&gt;",
         ];
         assert_eq!(texts(&message["blocks"]), expected);
-        assert!(
-            message["blocks"].as_array().unwrap().iter().all(|it| it["type"] == "section" && it["text"]["verbatim"] == true),
-            "{message}"
-        );
+        // What visitors wrote is plain text, after the title each second block.
+        let blocks = message["blocks"].as_array().unwrap().iter().enumerate();
+        let kind = |at: usize| if at > 0 && at.is_multiple_of(2) { "plain_text" } else { "mrkdwn" };
+        assert!(blocks.clone().all(|(at, it)| it["type"] == "section" && it["text"]["type"] == kind(at)), "{message}");
+        assert!(blocks.filter(|(at, _)| kind(*at) == "mrkdwn").all(|(_, it)| it["text"]["verbatim"] == true), "{message}");
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl Receipt {
 }
 
 /// Names a text in `consent_texts`.
-pub(super) fn text_digest(text: &str) -> String {
+pub fn text_digest(text: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(text))
 }
 
@@ -61,10 +61,10 @@ pub(super) const TEXT_COLUMNS: [&str; 3] = ["digest", "text", "first_seen_at"];
 
 /// Consents with their texts, those after a table and id.
 pub(super) const EACH_CONSENT: &str = "SELECT lead_table, lead_id, digest, page, release, given_at, text, first_seen_at \
-    FROM consents JOIN consent_texts USING (digest) WHERE (lead_table, lead_id) > ($1, $2) ORDER BY lead_table, lead_id LIMIT 1000";
+    FROM consents JOIN consent_texts USING (digest) WHERE (lead_table, lead_id) > ($1, $2) AND lead_id > 0 ORDER BY lead_table, lead_id LIMIT 1000";
 
-/// The parameters that make [`EACH_CONSENT`] go on after this row.
-pub(super) fn key_of_consent(row: &JsonRow) -> (String, i64) {
+/// The table and id of its lead; with them as parameters, [`EACH_CONSENT`] goes on after this row.
+pub fn key_of_consent(row: &JsonRow) -> (String, i64) {
     let table = row.get("lead_table").and_then(Value::as_str).unwrap_or_default();
     (table.to_owned(), row.get("lead_id").and_then(Value::as_i64).unwrap_or(i64::MAX))
 }

@@ -7,9 +7,12 @@ pub mod newsletter;
 mod origins;
 pub mod outbox;
 mod postgres;
+pub mod replay;
 mod schema;
+pub mod spam;
 mod sql;
 mod sqlite;
+pub mod state;
 mod url;
 pub mod versions;
 pub mod views;
@@ -30,8 +33,11 @@ pub use newsletter::Newsletter;
 pub use origins::{CountsByValue, OriginGroup};
 pub use outbox::Outbox;
 use postgres::Postgres;
+use replay::Replay;
+pub use spam::Spam;
 use sqlite::Sqlite;
 pub use sqlite::check_forms;
+pub use state::State;
 pub use versions::Versions;
 pub use views::Views;
 pub use visits::Visits;
@@ -54,7 +60,7 @@ pub struct Migration {
 pub type JsonRow = Map<String, Value>;
 pub type EachRow<'a> = &'a mut dyn FnMut(JsonRow) -> anyhow::Result<()>;
 
-/// The rows of the forms' tables, for the operator. Every method blocks, and fails if the store fails or no form has such a table.
+/// The rows of the forms' tables, and of [`SPAM`](crate::tables::forms::SPAM), which is not counted, for the operator. Every method blocks, and fails if the store fails or no form has such a table.
 #[expect(clippy::missing_errors_doc, reason = "the errors are those above")]
 pub trait Rows {
     /// The columns of a table, in order, as [`Self::each_row`] returns them.
@@ -113,6 +119,12 @@ pub trait Store: Rows + Send + Sync {
     /// Nothing was deleted.
     fn erase(&self, email: &str, mode: EraseMode) -> anyhow::Result<Vec<(String, usize)>>;
 
+    /// Who was erased or has unsubscribed, and which of that the database has.
+    ///
+    /// # Errors
+    /// The database, or the file beside it, cannot be read.
+    fn departures(&self) -> anyhow::Result<Replay>;
+
     /// Everything about the person with this e-mail address (`email_key`), from one snapshot.
     ///
     /// # Errors
@@ -127,6 +139,9 @@ pub trait Store: Rows + Send + Sync {
     /// Below the limit there are no more.
     fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>>;
 
+    /// Forgets who was erased so long ago that no backup from before is restored or copied any more.
+    fn purge_erasures(&self, now: OffsetDateTime) -> BoxFuture<'_, Result<(), StoreError>>;
+
     /// The size of the database on its disk, with SQLite's write-ahead log.
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
 
@@ -136,6 +151,10 @@ pub trait Store: Rows + Send + Sync {
     fn outbox(&self) -> &dyn Outbox;
 
     fn newsletter(&self) -> &dyn Newsletter;
+
+    fn spam(&self) -> &dyn Spam;
+
+    fn state(&self) -> &dyn State;
 
     fn versions(&self) -> &dyn Versions;
 

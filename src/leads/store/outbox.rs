@@ -19,6 +19,9 @@ pub trait Outbox: Send + Sync {
     /// Leases up to `limit` due messages of a channel, the longest due first, and counts the attempt. A message that cannot be read becomes dead.
     fn claim(&self, channel: Channel, limit: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>>;
 
+    /// Leases the message for longer. False: it is gone, or another worker has leased it since.
+    fn renew(&self, message: &Message, lease: Duration) -> BoxFuture<'_, Result<bool, StoreError>>;
+
     /// Records the result of an attempt. Does nothing if the message is gone or another worker has leased it since.
     fn record_result(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>>;
 
@@ -174,10 +177,23 @@ pub(super) fn log_unreadable(channel: Channel, id: &str) {
     tracing::error!(%channel, id, "{UNREADABLE}; it is dead, and `leadlight outbox` lists it");
 }
 
+/// In seconds: no message waits longer for its next attempt, nor is it leased for longer. A later time is that of a clock that was ahead, so it is over.
+pub const MAX_WAIT_S: u32 = 8 * 60 * 60;
+
+/// Whether the time in a column is over. `now` is the database's, `latest` is [`MAX_WAIT_S`] after it.
+pub(super) fn is_over(column: &str, now: &str, latest: &str) -> String {
+    format!("({column} <= {now} OR {column} > {latest})")
+}
+
 /// SQL for both databases. Parameters are numbered in order of appearance, as SQLite binds them.
 pub(super) const DELETE: &str = "DELETE FROM outbox WHERE id = $1";
 /// `attempts` fences off a worker whose lease has run out.
 pub(super) const MARK_DEAD: &str = "UPDATE outbox SET leased_until = NULL, state = 'dead', last_error = $1 WHERE id = $2 AND attempts = $3";
+
+/// Parameters: the end of the lease, id and attempts. A result that was recorded meanwhile stays.
+pub(super) fn renew(end: &str) -> String {
+    format!("UPDATE outbox SET leased_until = {end}, next_attempt_at = {end} WHERE id = $2 AND attempts = $3 AND leased_until IS NOT NULL")
+}
 
 /// `dead` sorts before `waiting`. The parameter is the limit.
 pub(super) fn list(fields: FieldVisibility) -> String {

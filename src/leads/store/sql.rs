@@ -15,7 +15,7 @@ use super::attached::text_digest;
 use super::schema::SUBMISSION_KEY;
 use crate::leads::Submission;
 pub use crate::leads::timestamp::TIME;
-use crate::tables::forms::{Column, SUBSCRIBERS};
+use crate::tables::forms::{Column, SPAM, SUBSCRIBERS};
 use crate::tables::{Form, Forms};
 
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
@@ -26,7 +26,7 @@ pub enum Dialect {
     Postgres,
 }
 
-/// By the form's id.
+/// By the form's id, and [`SPAM`].
 #[derive(Default)]
 pub struct Statements(pub BTreeMap<String, FormSql>);
 
@@ -40,9 +40,8 @@ pub struct FormSql {
     pub select_existing: String,
     /// The index of the form's key column among a submission's values.
     pub key_index: Option<usize>,
-    /// For [`Statements::erase`] and [`Statements::of_person`], one for each column that holds an e-mail address.
-    erase: Vec<String>,
-    of_person: Vec<String>,
+    /// The ids and addresses of a column, one statement for each column that holds an e-mail address.
+    addresses: Vec<String>,
     pub consent: ConsentText,
     /// Counts this form's rows by day, oldest first; with its parameters, which tell the forms of one table apart.
     pub count_by_day: (String, Vec<String>),
@@ -52,7 +51,13 @@ pub struct FormSql {
 
 impl Statements {
     pub fn new(forms: &Forms, dialect: Dialect) -> Self {
-        Self(forms.iter().map(|form| (form.id.clone(), FormSql::new(form, dialect))).collect())
+        let spam = Form::spam();
+        Self(forms.iter().chain([&spam]).map(|form| (form.id.clone(), FormSql::new(form, dialect))).collect())
+    }
+
+    /// Of the forms alone: what is counted.
+    pub fn of_leads(&self) -> impl Iterator<Item = (&String, &FormSql)> {
+        self.0.iter().filter(|(form, _)| *form != SPAM)
     }
 
     pub fn of_form(&self, form: &str) -> Result<&FormSql, String> {
@@ -61,16 +66,17 @@ impl Statements {
 
     /// The forms' tables, each once.
     pub fn tables(&self) -> Vec<&str> {
-        let mut tables: Vec<&str> = self.0.values().map(|sql| sql.form.table.as_str()).collect();
+        let mut tables: Vec<&str> = self.of_leads().map(|(_, sql)| sql.form.table.as_str()).collect();
         tables.sort_unstable();
         tables.dedup();
         tables
     }
 
-    /// The e-mail key of a submission that is a subscription to the newsletter.
-    pub fn subscriber_key<'a>(&self, submission: &'a Submission) -> Option<&'a str> {
+    /// The address, as typed, of a submission that is a subscription to the newsletter.
+    pub fn subscriber<'a>(&self, submission: &'a Submission) -> Option<&'a str> {
         let sql = self.0.get(&submission.form).filter(|sql| sql.insert_pending.is_some() && submission.is_stored)?;
-        submission.values.get(sql.key_index?)?.as_deref()
+        let column = sql.form.email_columns().next()?;
+        submission.values.get(sql.form.columns.iter().position(|it| it.name() == column)?)?.as_deref()
     }
 
     /// SECURITY: a table's name goes into a statement. Only those of the forms do.
@@ -79,14 +85,9 @@ impl Statements {
         Ok(table.to_owned())
     }
 
-    /// The statements that erase a person's rows and return their ids, each with its table; the parameter is the e-mail key.
-    pub fn erase(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.values().flat_map(|sql| sql.erase.iter().map(move |statement| (sql.form.table.as_str(), statement.as_str())))
-    }
-
-    /// The statements that select a person's rows, each once with its table; the parameter is the e-mail key.
-    pub fn of_person(&self) -> BTreeSet<(&str, &str)> {
-        self.0.values().flat_map(|sql| sql.of_person.iter().map(move |statement| (sql.form.table.as_str(), statement.as_str()))).collect()
+    /// The statements that select the ids and addresses of a table, each once with its table: SQL cannot tell whose an address is.
+    pub fn addresses(&self) -> BTreeSet<(&str, &str)> {
+        self.0.values().flat_map(|sql| sql.addresses.iter().map(move |statement| (sql.form.table.as_str(), statement.as_str()))).collect()
     }
 }
 
@@ -99,19 +100,15 @@ impl FormSql {
             form: form.clone(),
             insert: insert(&form.table, &names),
             insert_pending: (form.table == SUBSCRIBERS && key.is_some())
-                .then(|| insert_with(&form.table, &names, ", state", ", 'pending'")),
+                .then(|| insert_with(&form.table, &names, ", state, link_nonce", &format!(", 'pending', {}", dialect.nonce()))),
             select_existing: format!(
                 "SELECT id, coalesce({SUBMISSION_KEY} = $1, false) FROM {} WHERE {SUBMISSION_KEY} = $1{same_key}",
                 form.table
             ),
             key_index: key.and_then(|key| form.columns.iter().position(|column| column.name() == key)),
-            erase: form
+            addresses: form
                 .email_columns()
-                .map(|column| format!("DELETE FROM {} WHERE {} = $1 RETURNING id", form.table, dialect.email_key(column)))
-                .collect(),
-            of_person: form
-                .email_columns()
-                .map(|column| format!("SELECT * FROM {} WHERE {} = $1 ORDER BY id", form.table, dialect.email_key(column)))
+                .map(|column| format!("SELECT id, {column} FROM {} WHERE {column} IS NOT NULL ORDER BY id", form.table))
                 .collect(),
             consent: ConsentText::new(form.shown_text()),
             count_by_day: count_by_day(form, dialect),
@@ -133,8 +130,7 @@ impl FormSql {
         [&self.insert, &self.select_existing]
             .into_iter()
             .chain(&self.insert_pending)
-            .chain(&self.erase)
-            .chain(&self.of_person)
+            .chain(&self.addresses)
             .chain([&self.count_by_day.0, &self.expired.0])
     }
 }
@@ -195,12 +191,11 @@ fn constant_columns(form: &Form) -> (Vec<String>, Vec<String>) {
 }
 
 impl Dialect {
-    /// [`crate::leads::submission::email_key`] of a column.
-    pub fn email_key(self, column: &str) -> String {
+    /// A random number of 53 bits, so that JSON can hold it.
+    fn nonce(self) -> &'static str {
         match self {
-            Self::Sqlite => format!("lower(trim({column}))"),
-            // PostgreSQL's lower() folds more than ASCII, depending on the database's locale.
-            Self::Postgres => format!("translate(trim({column}), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')"),
+            Self::Sqlite => "abs(random() % 9007199254740992)",
+            Self::Postgres => "CAST(random() * 9007199254740991 AS BIGINT)",
         }
     }
 

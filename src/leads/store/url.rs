@@ -25,6 +25,10 @@ impl FromStr for DatabaseUrl {
 
     fn from_str(text: &str) -> Result<Self, String> {
         match text.split_once(':') {
+            Some(("sqlite", path)) if path.starts_with("//") => {
+                let path = path.trim_start_matches('/');
+                Err(format!("write sqlite:{path} for a path from the working directory, or sqlite:/{path} for one from the root"))
+            }
             Some(("sqlite", path)) if !path.is_empty() => Ok(Self::Sqlite(PathBuf::from(path))),
             Some(("postgres" | "postgresql", _)) => Ok(Self::Postgres(Box::new(text.parse()?))),
             _ => Err("not a database address; write sqlite:PATH, for example sqlite:data/site.db, or postgres://USER@HOST/DATABASE".into()),
@@ -51,7 +55,9 @@ mod tests {
         for good in ["sqlite:data/site.db", "sqlite:/var/lib/site.db", "postgres://db.example.com:5432/site"] {
             assert_eq!(good.parse::<DatabaseUrl>().unwrap().to_string(), good);
         }
-        for bad in ["", "sqlite:", "data/site.db", "mysql://x", "SQLITE:x", "postgres:site", "postgres://"] {
+        for bad in
+            ["", "sqlite:", "data/site.db", "mysql://x", "sqlite://data/x", "sqlite:///var/x", "SQLITE:x", "postgres:site", "postgres://"]
+        {
             assert!(bad.parse::<DatabaseUrl>().is_err(), "{bad}");
         }
     }

@@ -1,10 +1,17 @@
 //! E-mails: recipients, headers, TLS, and responses of the mail server.
 
 use std::path::Path;
+use std::time::Duration;
+
+use leadlight::delivery::email::{Envelope, SmtpTimeouts, read_mailbox};
+use leadlight::delivery::{Email, Failure, LeadTables, Transport};
+use leadlight::leads::store::outbox::Message;
+use leadlight::leads::{LeadOrigin, Values};
 
 use super::mail_server::{Mail, MailServer, Tls, server_tls_config};
 use super::{list_outbox, post_contact_form, run_leadlight_in};
 use crate::process::{ServerProcess, start_server_with_env, wait_until};
+use crate::site::{block_on, tables};
 use crate::tls::client::Authority;
 
 /// Starts a server in `folder` that sends leads as e-mail to `server`.
@@ -35,7 +42,7 @@ fn a_lead_is_mailed_with_the_visitor_as_reply_to() {
         _ => panic!("{name}: {}", mail.text),
     };
     assert_eq!((one("From").as_str(), one("To").as_str()), ("Website <web@example.net>", "sales@example.com"));
-    assert_eq!((one("Reply-To").as_str(), one("Subject").as_str()), ("Ada@Example.com", "Leadlight: Contact form"));
+    assert_eq!((one("Reply-To").as_str(), one("Subject").as_str()), ("Ada@example.com", "Leadlight: Contact form"));
     assert!(one("Message-ID").starts_with("<msg_") && one("Message-ID").ends_with("@example.net>"));
     assert_eq!(one("Auto-Submitted"), "auto-generated");
     assert!(
@@ -100,6 +107,77 @@ fn text_of_visitors_never_becomes_a_header() {
     }
     wait_until("the outbox is empty", || list_outbox(folder.path()).is_empty());
     assert_eq!(mail_server.mails().len(), sent, "each once");
+}
+
+#[test]
+fn a_reply_reaches_the_visitor_or_the_mail_says_that_it_does_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let mail_server = MailServer::start(Tls::None, |_| None);
+    let server = start_server_with_email(&mail_server, folder.path(), &[]);
+    for (count, (email, reply_to)) in [
+        ("ada@müller.example", Some("ada@xn--mller-kva.example")),
+        ("\"first last\"@example.com", Some("\"first last\"@example.com")),
+        ("\"ada\"@example.com", Some("ada@example.com")),
+        ("first..last@example.com", None),
+        ("ada@[192.0.2.1]", None),
+        ("jörg@example.com", None),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let fields = [("name", "n"), ("email", email), ("company", "c"), ("subject", "s"), ("message", "m")];
+        let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
+        assert!(server.post("/forms/contact", &body).starts_with("HTTP/1.1 303"), "{email}: a lead with a wrong address is a lead");
+        let mail = mail_server.wait_for_mails(count + 1).remove(count);
+        let text = mail.text.replace("=\n", "");
+        assert_eq!(header(&mail, "Reply-To"), reply_to.into_iter().collect::<Vec<_>>(), "{email}");
+        assert_eq!(text.contains("Replies to this e-mail go to"), reply_to.is_some(), "{email}: {text}");
+        assert_eq!(text.contains("No mail can reach the address"), reply_to.is_none(), "{email}: {text}");
+    }
+}
+
+/// An e-mail channel whose server may take this long.
+fn email_with(server: &MailServer, timeouts: SmtpTimeouts) -> Email {
+    let mut server = leadlight::delivery::email::MailServer::parse(&format!("smtp://{}?tls=none", server.address), None, None).unwrap();
+    server.timeouts = timeouts;
+    let envelope =
+        Envelope { from: read_mailbox("web@example.net").unwrap(), to: vec![read_mailbox("Sales <sales@MÜLLER.example>").unwrap()] };
+    Email { server, envelope, tables: LeadTables::new(tables()).unwrap() }
+}
+
+#[test]
+fn each_step_of_a_mail_has_its_own_time() {
+    let times = SmtpTimeouts { command: Duration::from_secs(2), data: Duration::from_secs(2), message: Duration::from_secs(20) };
+    let message = Message {
+        id: "msg_1".into(),
+        form: "contact".into(),
+        event: "lead.created".into(),
+        fields: Values::from([("email".into(), "ada@example.com".into())]),
+        origin: LeadOrigin::default(),
+        created_at: "2026-01-01T00:00:00.000Z".into(),
+        attempt: 1,
+    };
+    let check = &|(stalls_at, expected): (&'static str, Option<&str>)| {
+        let mail_server = MailServer::start(Tls::None, move |command| {
+            if command.split([' ', ':']).next() == Some(stalls_at) {
+                std::thread::sleep(Duration::from_secs(4));
+            }
+            None
+        });
+        let email = email_with(&mail_server, times);
+        assert_eq!(block_on(Transport::send(&email, &message)).err(), expected.map(Failure::temporary), "{stalls_at}");
+        if expected.is_none() {
+            assert_eq!(mail_server.mails()[0].commands[2], "RCPT TO:<sales@xn--mller-kva.example>");
+        }
+    };
+    let cases = [
+        (".", None),
+        ("", Some("the mail server has not responded to the connection within 2 s")),
+        ("MAIL", Some("the mail server has not responded to MAIL within 2 s")),
+        ("RCPT", Some("the mail server has not responded to RCPT within 2 s")),
+        ("DATA", Some("the mail server has not responded to DATA within 2 s")),
+    ];
+    std::thread::scope(|scope| cases.map(|case| scope.spawn(move || check(case))).map(|case| case.join().unwrap()));
 }
 
 #[test]

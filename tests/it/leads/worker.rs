@@ -1,12 +1,14 @@
 //! Deliveries that panic, and messages over the maximum of attempts.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use leadlight::delivery::{DeliveryWorkers, Failure, Transport};
+use leadlight::delivery::{DeliveryWorkers, Failure, Timing, Transport};
 use leadlight::leads::store::Store;
-use leadlight::leads::store::outbox::{FieldVisibility, Message, OutboxEntry};
+use leadlight::leads::store::outbox::{AttemptResult, FieldVisibility, Message, OutboxEntry};
 use leadlight::leads::{Channel, Submission, Values};
 
 use crate::process::wait_until;
@@ -40,7 +42,82 @@ fn single_entry(store: &dyn Store) -> OutboxEntry {
 }
 
 fn start(store: &Arc<dyn Store>, transport: impl Transport + 'static) -> DeliveryWorkers {
-    block_on(async { DeliveryWorkers::start(store, vec![(Channel::Webhook, Arc::new(transport) as Arc<dyn Transport>)]).unwrap() })
+    start_with(store, transport, Timing::default())
+}
+
+fn start_with(store: &Arc<dyn Store>, transport: impl Transport + 'static, timing: Timing) -> DeliveryWorkers {
+    block_on(async { DeliveryWorkers::start(store, vec![(Channel::Webhook, Arc::new(transport) as Arc<dyn Transport>)], timing).unwrap() })
+}
+
+/// Counts its deliveries, of which the first ones take their time.
+#[derive(Clone, Default)]
+struct SlowDelivery {
+    slow: usize,
+    takes: Duration,
+    begun: Arc<AtomicUsize>,
+    done: Arc<AtomicUsize>,
+}
+
+impl Transport for SlowDelivery {
+    fn send<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+        async move {
+            if self.begun.fetch_add(1, SeqCst) < self.slow {
+                tokio::time::sleep(self.takes).await;
+            }
+            self.done.fetch_add(1, SeqCst);
+            Ok(())
+        }
+        .boxed()
+    }
+}
+
+#[test]
+fn a_delivery_that_takes_longer_than_a_lease_is_not_repeated() {
+    for database in test_databases() {
+        let store = database.open();
+        insert_lead(&*store);
+        let slow = SlowDelivery { slow: usize::MAX, takes: Duration::from_secs(6), ..SlowDelivery::default() };
+        let timing = Timing { lease: Duration::from_secs(2), ..Timing::default() };
+        // The second is that of another process.
+        let workers = [(); 2].map(|()| start_with(&store, slow.clone(), timing));
+        wait_until("it is delivered", || database.count("outbox") == 0);
+        assert_eq!((slow.begun.load(SeqCst), slow.done.load(SeqCst)), (1, 1));
+        workers.into_iter().for_each(DeliveryWorkers::stop);
+    }
+}
+
+#[test]
+fn only_the_worker_that_has_a_lease_renews_it() {
+    for database in test_databases() {
+        let store = database.open();
+        insert_lead(&*store);
+        let claim = || block_on(store.outbox().claim(Channel::Webhook, 1, Duration::ZERO)).unwrap().messages.remove(0);
+        let renew = |message: &Message| block_on(store.outbox().renew(message, Duration::from_mins(1))).unwrap();
+        let first = claim();
+        let second = claim();
+        assert!(!renew(&first), "another worker has it");
+        assert!(renew(&second));
+        assert!(block_on(store.outbox().claim(Channel::Webhook, 1, Duration::ZERO)).unwrap().messages.is_empty());
+        let retry = AttemptResult::Retry { after: Duration::from_hours(1), reason: String::new() };
+        block_on(store.outbox().record_result(&second, retry)).unwrap();
+        assert!(!renew(&second) && single_entry(&*store).leased_until.is_none(), "a result that was recorded stays");
+        assert!(block_on(store.outbox().delete(&second.id)).unwrap());
+        assert!(!renew(&second), "it was erased");
+    }
+}
+
+#[test]
+fn slow_deliveries_make_room_for_others() {
+    let database = test_databases().remove(0);
+    let store = database.open();
+    for _ in 0..20 {
+        insert_lead(&*store);
+    }
+    let slow = SlowDelivery { slow: 16, takes: Duration::from_hours(1), ..SlowDelivery::default() };
+    let worker = start_with(&store, slow.clone(), Timing { slow_after: Duration::from_millis(200), ..Timing::default() });
+    wait_until("those behind the slow ones are delivered", || slow.done.load(SeqCst) == 4);
+    assert_eq!(database.count("outbox"), 16);
+    worker.stop();
 }
 
 #[test]

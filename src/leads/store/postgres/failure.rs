@@ -1,11 +1,14 @@
 //! What can go wrong with a database server, and what follows from it.
 
 use std::error::Error as _;
+use std::time::SystemTime;
 
+use time::OffsetDateTime;
 use tokio_postgres::Error;
 use tokio_postgres::error::SqlState;
 
 use crate::leads::store::StoreError;
+use crate::leads::store::sql::TIME;
 use crate::telemetry::certificate_error::certificate_error;
 
 const NO_TLS: &str = "the server offers no TLS: turn it on there (ssl = on), or, where nobody else can read the network between, write \
@@ -82,4 +85,9 @@ impl From<&Failure> for StoreError {
             Failure::Mismatch(_) => "the database is not what the site expects; the log says why".into(),
         })
     }
+}
+
+/// A timestamp as text. Fails for a year of more than four digits.
+pub fn format_time(time: SystemTime) -> Result<String, Failure> {
+    OffsetDateTime::from(time).format(TIME).map_err(|error| Failure::Mismatch(error.to_string()))
 }

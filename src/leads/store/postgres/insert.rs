@@ -6,11 +6,13 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::task::Poll;
 
 use futures_util::future::{MaybeDone, maybe_done};
+use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::connect::Connection;
 use super::failure::Failure;
 use super::messages::{INSERT_MESSAGES, Messages};
+use super::newsletter::digest_parameter;
 use crate::leads::Submission;
 use crate::leads::newsletter::NewsletterKey;
 use crate::leads::store::attached::INSERT_TEXT;
@@ -42,7 +44,7 @@ pub async fn insert_all(
         let values = Values {
             messages: Messages::of(&submission.messages)?,
             origin: (!submission.origin.is_empty()).then(|| submission.origin.to_json()),
-            address: statements.subscriber_key(submission).map(|email_key| key.digest(email_key).to_string()),
+            digests: statements.subscriber(submission).map(|email| digest_parameter(&key, email, submission.is_pending)),
         };
         prepared.push((submission, sql, connection.prepare_cached(text).await?, values));
     }
@@ -66,10 +68,14 @@ pub async fn insert_all(
 
     let mut inserted = Vec::with_capacity(group.len());
     for ((submission, sql, ..), rows) in prepared.iter().zip(rows) {
-        let id = rows.first().map(|row| row.get::<_, i64>(0));
-        inserted.push(match id {
+        let existed = |row: &Row| if row.len() > 1 { row.get::<_, Option<bool>>(1) } else { None };
+        inserted.push(match rows.first() {
             None if submission.is_stored => existing(connection, sql, submission).await?,
-            id => Stored { id, outcome: InsertOutcome::Inserted },
+            None => Stored { id: None, outcome: InsertOutcome::Inserted },
+            Some(row) => match existed(row) {
+                Some(is_same_submission) => Stored::existing(row.get(0), is_same_submission),
+                None => Stored { id: Some(row.get(0)), outcome: InsertOutcome::Inserted },
+            },
         });
     }
     Ok(inserted)
@@ -99,8 +105,8 @@ struct Values<'a> {
     messages: Messages<'a>,
     /// A JSON object.
     origin: Option<String>,
-    /// The digest of a subscriber's address.
-    address: Option<String>,
+    /// Of a subscriber.
+    digests: Option<Vec<String>>,
 }
 
 impl Values<'_> {
@@ -108,7 +114,7 @@ impl Values<'_> {
     fn parameters<'a>(&'a self, submission: &'a Submission, digest: &'a String) -> Vec<&'a (dyn ToSql + Sync)> {
         let row = submission.values.iter().map(|value| value as &(dyn ToSql + Sync)).chain([&submission.key as &(dyn ToSql + Sync)]);
         let attached = [digest as &(dyn ToSql + Sync), &submission.page, &RELEASE, &self.origin];
-        let attached = attached.into_iter().chain(self.address.as_ref().map(|address| address as &(dyn ToSql + Sync)));
+        let attached = attached.into_iter().chain(self.digests.as_ref().map(|digests| digests as &(dyn ToSql + Sync)));
         let is_stored = submission.is_stored;
         row.filter(|_| is_stored).chain(self.messages.parameters()).chain(attached.filter(|_| is_stored)).collect()
     }

@@ -4,6 +4,8 @@
 use tokio_postgres::Client;
 
 use super::failure::Failure;
+use super::newsletter::write_keys;
+use crate::leads::store::newsletter::needs_rekey;
 use crate::leads::store::{POSTGRES_MIGRATIONS as MIGRATIONS, check_version};
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS leadlight_migrations (\
@@ -55,6 +57,9 @@ async fn apply_next(client: &Client) -> Result<bool, Failure> {
         .batch_execute(next.sql)
         .await
         .map_err(|error| Failure::Mismatch(format!("migration {}: {}", next.name, Failure::from(error))))?;
+    if needs_rekey(next.name) {
+        write_keys(client).await?;
+    }
     let version = i64::try_from(applied + 1).unwrap_or(i64::MAX);
     client.execute("INSERT INTO leadlight_migrations (version, name) VALUES ($1, $2)", &[&version, &next.name]).await?;
     client.batch_execute("COMMIT").await?;

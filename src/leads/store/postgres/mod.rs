@@ -12,6 +12,8 @@ mod newsletter;
 mod outbox;
 mod purge;
 mod rows;
+mod spam;
+mod state;
 mod statements;
 mod tls;
 mod url;
@@ -24,6 +26,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
+use std::time::SystemTime;
 
 use anyhow::{Context, bail};
 use futures_util::FutureExt;
@@ -33,12 +36,13 @@ use tokio::runtime::{Builder, Handle, Runtime};
 use tokio_postgres::Client;
 
 pub use self::url::PostgresUrl;
+use super::replay::{MAX_AGE, Replay};
 use super::sql::{ERASE_MESSAGES, Statements};
 use super::{
-    EraseMode, Newsletter, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Purged, Receipt, Store, StoreError, Stored, Versions, Views, Visits,
-    check_is_current,
+    EraseMode, Newsletter, Outbox, POSTGRES_MIGRATIONS as MIGRATIONS, Purged, Receipt, Spam, State, Store, StoreError, Stored, Versions,
+    Views, Visits, check_is_current,
 };
-use crate::leads::submission::{Submission, email_key};
+use crate::leads::{Submission, email_key};
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
 use connect::{Connection, Connections};
@@ -182,9 +186,15 @@ impl Store for Postgres {
     fn erase(&self, email: &str, mode: EraseMode) -> anyhow::Result<Vec<(String, usize)>> {
         let key = email_key(email);
         let erased = self.block_on(|database| async move {
-            erase(&*database.connections.dedicated().await?, &database.statements.load_full(), &key, mode).await
+            let client = database.connections.dedicated().await?;
+            let digest = database.newsletter_key(&client).await?.digest(&key).to_string();
+            erase(&client, &database.statements.load_full(), (&key, &digest), mode).await
         });
         Ok(erased?)
+    }
+
+    fn departures(&self) -> anyhow::Result<Replay> {
+        Ok(self.block_on(|database| async move { newsletter::departures(&*database.connections.get().await?).await })?)
     }
 
     fn receipt(&self, email: &str) -> anyhow::Result<Receipt> {
@@ -201,6 +211,13 @@ impl Store for Postgres {
     fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> BoxFuture<'_, Result<Purged, StoreError>> {
         let database = Arc::clone(&self.database);
         self.spawn(async move { purge::purge_pending(&database, before, limit).await })
+    }
+
+    fn purge_erasures(&self, now: OffsetDateTime) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.query_current(move |client| async move {
+            client.execute("DELETE FROM erasures WHERE erased_at < $1", &[&SystemTime::from(now - MAX_AGE)]).await?;
+            Ok(())
+        })
     }
 
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
@@ -220,6 +237,14 @@ impl Store for Postgres {
     }
 
     fn newsletter(&self) -> &dyn Newsletter {
+        self
+    }
+
+    fn spam(&self) -> &dyn Spam {
+        self
+    }
+
+    fn state(&self) -> &dyn State {
         self
     }
 
@@ -247,16 +272,27 @@ impl Store for Postgres {
     }
 }
 
+/// Keeps that a person was erased; the parameter is the digest of the e-mail key.
+const KEEP_ERASURE: &str = "INSERT INTO erasures (digest, erased_at) VALUES ($1, date_trunc('milliseconds', now())) \
+    ON CONFLICT (digest) DO UPDATE SET erased_at = excluded.erased_at";
+
 /// # Errors
 /// Nothing was deleted.
-async fn erase(client: &Client, statements: &Statements, key: &str, mode: EraseMode) -> Result<Vec<(String, usize)>, Failure> {
+async fn erase(
+    client: &Client,
+    statements: &Statements,
+    (key, digest): (&str, &str),
+    mode: EraseMode,
+) -> Result<Vec<(String, usize)>, Failure> {
     client.batch_execute("BEGIN").await?;
     let mut erased = BTreeMap::from([("outbox", usize::try_from(client.execute(ERASE_MESSAGES, &[&key]).await?).unwrap_or(usize::MAX))]);
-    for (table, statement) in statements.erase() {
-        let ids: Vec<i64> = client.query(statement, &[&key]).await?.iter().map(|row| row.get(0)).collect();
+    for (table, addresses) in statements.addresses() {
+        let ids = attached::ids_of_person(client, addresses, key).await?;
+        client.execute(&format!("DELETE FROM {table} WHERE id = ANY($1)"), &[&ids]).await?;
         attached::delete(client, table, &ids).await?;
         *erased.entry(table).or_default() += ids.len();
     }
+    client.execute(KEEP_ERASURE, &[&digest]).await?;
     client.batch_execute(if mode == EraseMode::Remove { "COMMIT" } else { "ROLLBACK" }).await?;
     Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), rows)).collect())
 }

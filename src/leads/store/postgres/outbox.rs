@@ -1,5 +1,6 @@
 //! The outbox in PostgreSQL. Workers of several processes share it: each claims rows that no other has locked.
 
+use std::sync::LazyLock;
 use std::time::{Duration, SystemTime};
 
 use futures_util::future::BoxFuture;
@@ -7,21 +8,30 @@ use tokio::sync::watch;
 use tokio_postgres::{Client, Row};
 
 use super::Postgres;
-use super::failure::Failure;
-use super::rows::format_time;
+use super::failure::{Failure, format_time};
 use crate::leads::Channel;
 use crate::leads::store::StoreError;
 use crate::leads::store::outbox::{
-    AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, Message, Outbox, OutboxEntry, UNREADABLE, list,
-    log_unreadable, seconds, sql_limit,
+    self, AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, MAX_WAIT_S, Message, Outbox, OutboxEntry, UNREADABLE,
+    list, log_unreadable, renew, seconds, sql_limit,
 };
 
-const CLAIM: &str = "WITH due AS (\
-    SELECT id, next_attempt_at AS due_at, now() + $3::DOUBLE PRECISION * INTERVAL '1 second' AS until FROM outbox \
-    WHERE channel = $1 AND state = 'waiting' AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED) \
-    UPDATE outbox SET attempts = attempts + 1, leased_until = until, next_attempt_at = until \
-    FROM due WHERE outbox.id = due.id \
-    RETURNING outbox.id, form, event, fields, origin, created_at, attempts, due_at";
+/// Whether the time in a column is over.
+pub fn is_over(column: &str) -> String {
+    outbox::is_over(column, "now()", &format!("now() + {MAX_WAIT_S} * INTERVAL '1 second'"))
+}
+
+static CLAIM: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "WITH due AS (\
+         SELECT id, next_attempt_at AS due_at, now() + $3::DOUBLE PRECISION * INTERVAL '1 second' AS until FROM outbox \
+         WHERE channel = $1 AND state = 'waiting' AND {} ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED) \
+         UPDATE outbox SET attempts = attempts + 1, leased_until = until, next_attempt_at = until \
+         FROM due WHERE outbox.id = due.id \
+         RETURNING outbox.id, form, event, fields, origin, created_at, attempts, due_at",
+        is_over("next_attempt_at")
+    )
+});
 
 /// In seconds.
 const NEXT_DUE_IN: &str = "SELECT CAST(EXTRACT(EPOCH FROM next_attempt_at - now()) AS DOUBLE PRECISION) \
@@ -29,8 +39,13 @@ const NEXT_DUE_IN: &str = "SELECT CAST(EXTRACT(EPOCH FROM next_attempt_at - now(
 
 const RETRY: &str = "UPDATE outbox SET leased_until = NULL, last_error = $3, next_attempt_at = now() + $4::DOUBLE PRECISION * INTERVAL '1 second' \
     WHERE id = $1 AND attempts = $2";
-const RESEND: &str = "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = date_trunc('milliseconds', now()) \
-    WHERE (id = $1 OR ($1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR leased_until <= now())";
+static RESEND: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = date_trunc('milliseconds', now()) \
+         WHERE (id = $1 OR ($1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR {})",
+        is_over("leased_until")
+    )
+});
 
 const BACKLOG: &str = "SELECT (SELECT count(*) FROM outbox WHERE channel = $1 AND state = 'waiting'), \
     (SELECT count(*) FROM outbox WHERE channel = $1 AND state = 'dead'), \
@@ -40,6 +55,12 @@ const BACKLOG: &str = "SELECT (SELECT count(*) FROM outbox WHERE channel = $1 AN
 impl Outbox for Postgres {
     fn claim(&self, channel: Channel, limit: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>> {
         self.query(move |client| async move { claim(&client, channel, limit, lease).await })
+    }
+
+    fn renew(&self, message: &Message, lease: Duration) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
+        let renew = renew("now() + $1::DOUBLE PRECISION * INTERVAL '1 second'");
+        self.query(move |client| async move { Ok(client.execute(&renew, &[&lease.as_secs_f64(), &id, &attempt]).await? > 0) })
     }
 
     fn record_result(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
@@ -62,7 +83,7 @@ impl Outbox for Postgres {
     }
 
     fn resend(&self, id: Option<String>) -> BoxFuture<'_, Result<usize, StoreError>> {
-        self.query(move |client| async move { Ok(usize::try_from(client.execute(RESEND, &[&id]).await?).unwrap_or(usize::MAX)) })
+        self.query(move |client| async move { Ok(usize::try_from(client.execute(&*RESEND, &[&id]).await?).unwrap_or(usize::MAX)) })
     }
 
     fn delete(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
@@ -93,7 +114,7 @@ impl Outbox for Postgres {
 }
 
 async fn claim(client: &Client, channel: Channel, limit: usize, lease: Duration) -> Result<Claimed, Failure> {
-    let mut rows = client.query(CLAIM, &[&channel.name(), &sql_limit(limit), &lease.as_secs_f64()]).await?;
+    let mut rows = client.query(&*CLAIM, &[&channel.name(), &sql_limit(limit), &lease.as_secs_f64()]).await?;
     rows.sort_by_key(|row| row.try_get::<_, SystemTime>("due_at").ok());
     let mut messages = Vec::with_capacity(rows.len());
     for row in &rows {

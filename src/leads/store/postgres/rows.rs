@@ -12,14 +12,14 @@ use tokio_postgres::{Column, Row};
 
 use super::Postgres;
 use super::database::Database;
-use super::failure::Failure;
+use super::failure::{Failure, format_time};
 use super::newsletter;
 use super::statements::origin_definitions;
 use crate::leads::ORIGIN_COLUMNS;
 use crate::leads::store::attached::{CONSENT_COLUMNS, EACH_CONSENT, TEXT_COLUMNS, key_of_consent};
 use crate::leads::store::origins::{count_sql, own_columns, prefixed, select_rows};
 use crate::leads::store::schema::SUBMISSION_KEY;
-use crate::leads::store::sql::{FormSql, TIME};
+use crate::leads::store::sql::FormSql;
 use crate::leads::store::{CountsByValue, EachRow, FormCount, JsonRow, OriginGroup, Rows};
 use crate::tables::forms::SUBSCRIBERS;
 
@@ -62,7 +62,7 @@ impl Rows for Postgres {
         let days = self.block_on(|database| async move {
             let client = snapshot(&database).await?;
             let mut days = Vec::new();
-            for sql in counted.0.values() {
+            for (_, sql) in counted.of_leads() {
                 let (text, parameters) = &sql.count_by_day;
                 let parameters: Vec<_> = parameters.iter().map(|value| value as _).collect();
                 days.push(client.query(text, &parameters).await?);
@@ -72,7 +72,7 @@ impl Rows for Postgres {
         let count = |((form, sql), days): ((&String, &FormSql), Vec<Row>)| {
             sql.count(form, days.iter().map(|day| (day.get(0), day.get(1))).collect())
         };
-        statements.0.iter().zip(days).map(count).collect()
+        statements.of_leads().zip(days).map(count).collect()
     }
 
     fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<CountsByValue> {
@@ -184,9 +184,4 @@ fn value(row: &Row, index: usize, column: &Column) -> anyhow::Result<Value> {
         Type::TIMESTAMPTZ => row.try_get::<_, Option<SystemTime>>(index).with_context(cannot)?.map(format_time).transpose()?.into(),
         _ => row.try_get::<_, Option<String>>(index).with_context(cannot)?.into(),
     })
-}
-
-/// Fails for a year of more than four digits.
-pub fn format_time(time: SystemTime) -> Result<String, Failure> {
-    OffsetDateTime::from(time).format(TIME).map_err(|error| Failure::Mismatch(error.to_string()))
 }

@@ -13,7 +13,7 @@ use crate::tables::Forms;
 
 /// The statements of [`FormSql`], but `insert` also inserts the submission's messages, origin and consent, if the row is new, and returns the row's id.
 /// Parameters: the values of the columns, the submission's key, those of the messages ([`insert_messages`]), then digest, page (or NULL) and release of the consent, and
-/// the origin (a JSON object or NULL); those of a subscription: and the digest of the address.
+/// the origin (a JSON object or NULL); those of a subscription: and the digests ([`newsletter::digest_parameter`]).
 pub fn build_statements(forms: &Forms) -> Statements {
     let mut statements = Statements::new(forms, Dialect::Postgres);
     for sql in statements.0.values_mut() {
@@ -23,10 +23,10 @@ pub fn build_statements(forms: &Forms) -> Statements {
         let (consent, origin) = (insert_consent(&sql.form.table, after), insert_origin(&sql.form.table, after + CONSENT_PARAMETERS));
         let attached = format!("consent AS ({consent}), origins AS ({origin})");
         if let (Some(pending), Some(key)) = (&sql.insert_pending, sql.key_index) {
-            let digest = format!("${}", after + CONSENT_PARAMETERS + 2);
+            let digests = format!("${}", after + CONSENT_PARAMETERS + 2);
             let email_key = format!("${}", key + 1);
-            sql.insert_pending = Some(newsletter::request(pending, &email_key, before, &digest, &attached));
-            sql.insert = newsletter::subscribe(&sql.insert, &email_key, &format!("${before}"), &digest, &messages, &attached);
+            sql.insert_pending = Some(newsletter::request(pending, &email_key, before, &digests, &attached));
+            sql.insert = newsletter::subscribe(&sql.insert, &email_key, &format!("${before}"), &digests, &messages, &attached);
         } else {
             sql.insert =
                 format!("WITH stored AS ({} RETURNING id), messages AS ({messages}), {attached} SELECT id FROM stored", sql.insert);

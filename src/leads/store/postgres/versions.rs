@@ -5,6 +5,7 @@ use std::time::{Duration, SystemTime};
 use futures_util::future::BoxFuture;
 
 use super::Postgres;
+use super::outbox::is_over;
 use crate::leads::store::StoreError;
 use crate::leads::store::versions::{LIST, OR_UPDATE, PageDigest, PageVersion, Unannounced, Versions, overlap_begin};
 
@@ -46,13 +47,14 @@ impl Versions for Postgres {
         self.query_current(move |client| async move {
             let (pages, digests): (Vec<String>, Vec<String>) = pages.into_iter().unzip();
             let claim = format!(
-                "{LEASE} FROM {UNANNOUNCED} AND (announcing_until IS NULL OR announcing_until <= now()) \
-                 RETURNING page_versions.page, page_versions.digest"
+                "{LEASE} FROM {UNANNOUNCED} AND (announcing_until IS NULL OR {}) RETURNING page_versions.page, page_versions.digest",
+                is_over("announcing_until")
             );
             let claimed = client.query(&claim, &[&pages, &digests, &lease.as_secs_f64()]).await?;
             let claimed: Vec<PageDigest> = claimed.iter().map(|row| (row.get(0), row.get(1))).collect();
             let own: Vec<&str> = claimed.iter().map(|(page, _)| page.as_str()).collect();
-            let others = format!("SELECT count(*) FROM page_versions, {UNANNOUNCED} AND announcing_until > now() AND own.page <> ALL($3)");
+            let is_over = is_over("announcing_until");
+            let others = format!("SELECT count(*) FROM page_versions, {UNANNOUNCED} AND NOT {is_over} AND own.page <> ALL($3)");
             let others: i64 = client.query_one(&others, &[&pages, &digests, &own]).await?.get(0);
             Ok(Unannounced { pages: claimed, is_leased_by_others: others > 0 })
         })

@@ -15,6 +15,7 @@ use super::insert::insert_all;
 use crate::leads::Submission;
 use crate::leads::store::write_queue::{QueuedWrite, WriteQueue, WriterEvent, next_group, send_results, start_writes};
 use crate::leads::store::{InsertOutcome, StoreError, Stored};
+use crate::tables::forms::SPAM;
 use crate::telemetry::failpoints::failpoint;
 
 /// How long the server may take for a group, which takes milliseconds.
@@ -55,7 +56,10 @@ async fn commit(database: &Database, group: Vec<QueuedWrite<Submission, Stored>>
     let (submissions, callers) = start_writes(group);
     let start = Instant::now();
     let results = write(database, &submissions, Some(connection), start).await;
-    database.writes.record(submissions.len(), results.iter().filter(|result| result.is_ok()).count(), start.elapsed());
+    let leads: Vec<bool> = submissions.iter().zip(&results).filter(|(it, _)| it.form != SPAM).map(|(_, result)| result.is_ok()).collect();
+    if !leads.is_empty() {
+        database.writes.record(leads.len(), leads.iter().filter(|is_ok| **is_ok).count(), start.elapsed());
+    }
     send_results(callers, results);
 }
 

@@ -11,7 +11,7 @@ use rusqlite::{Connection, OpenFlags};
 use tempfile::NamedTempFile;
 
 use super::connection::{self, Access};
-use super::file::{FileId, beside, folder_of, free_bytes, make_folder, sync_folder};
+use super::file::{FileId, beside, folder_of, follow_links, free_bytes, make_folder, sync_folder};
 use super::integrity::integrity_check;
 use super::lock::lock_to_restore;
 use super::migrate::{self, NotOurDatabase};
@@ -44,6 +44,7 @@ pub fn backup(source: &Connection, file: &Path) -> anyhow::Result<()> {
 /// # Errors
 /// One sentence: the backup is not ours, damaged or newer; a server runs; the folder cannot be written. Then the database is unchanged.
 pub fn restore(path: &Path, backup: &Path, forms: &Forms) -> anyhow::Result<Restored> {
+    let path = &*follow_links(path);
     let id = FileId::of(backup).with_context(|| format!("cannot read {}", backup.display()))?;
     ensure!(FileId::of(path).ok() != Some(id), "{} is the database itself", backup.display());
     let source = connection::open(backup, Access::Read)?;

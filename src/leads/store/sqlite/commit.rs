@@ -5,7 +5,7 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::Instant;
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 use tokio::runtime::Builder;
 
 use super::file::WatchedFiles;
@@ -142,6 +142,11 @@ fn write(mut transaction: Transaction<'_>, jobs: Vec<WriteJob>) -> Result<Vec<Re
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
+        // SQLite reports the limit of file sizes as any other fault of the disk.
+        let is_limited = || rlimit::Resource::FSIZE.get_soft().is_ok_and(|limit| limit != rlimit::INFINITY);
+        if error.sqlite_error_code() == Some(ErrorCode::SystemIoFailure) && is_limited() {
+            return Self::Database(format!("the disk or the process's limit of file sizes (ulimit -f) is full: {error}"));
+        }
         Self::Database(error.to_string())
     }
 }

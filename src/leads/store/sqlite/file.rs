@@ -42,8 +42,13 @@ pub fn size_bytes(path: &Path) -> io::Result<u64> {
 pub struct WatchedFiles(Vec<(PathBuf, FileId)>);
 
 impl WatchedFiles {
-    pub fn new(path: &Path) -> io::Result<Self> {
-        let mut files = vec![(path.to_owned(), FileId::of(path)?)];
+    /// `named` is `path`, or a symbolic link to it.
+    pub fn new(path: &Path, named: &Path) -> io::Result<Self> {
+        let id = FileId::of(path)?;
+        let mut files = vec![(path.to_owned(), id)];
+        if named != path {
+            files.push((named.to_owned(), id));
+        }
         let log = beside(path, "-wal");
         if let Ok(id) = FileId::of(&log) {
             files.push((log, id));
@@ -66,6 +71,17 @@ impl WatchedFiles {
         }
         Ok(())
     }
+}
+
+/// Follows the symbolic links that `path` names, also to a file that does not exist yet, so that a database has one name for its logs and locks.
+/// At most as many as Linux follows (path_resolution(7)); the system then refuses the path.
+pub fn follow_links(path: &Path) -> PathBuf {
+    let mut path = path.to_owned();
+    for _ in 0..40 {
+        let Ok(target) = fs::read_link(&path) else { break };
+        path = folder_of(&path).join(target);
+    }
+    path
 }
 
 /// The folder of a file; `.` for a bare name.

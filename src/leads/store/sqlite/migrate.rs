@@ -6,6 +6,8 @@ use anyhow::Context;
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::checkpoint;
+use super::rekey::write_keys;
+use crate::leads::store::newsletter::needs_rekey;
 use crate::leads::store::schema::Schema;
 use crate::leads::store::{SQLITE_MIGRATIONS as MIGRATIONS, check_version};
 
@@ -88,6 +90,9 @@ fn apply_next(connection: &mut Connection) -> anyhow::Result<bool> {
     let next = MIGRATIONS.get(applied);
     if let Some(next) = next {
         transaction.execute_batch(next.sql).with_context(|| format!("migration {}", next.name))?;
+        if needs_rekey(next.name) {
+            write_keys(&transaction).with_context(|| format!("migration {}", next.name))?;
+        }
         transaction.pragma_update(None, "user_version", i64::try_from(applied + 1)?)?;
     }
     if !is_marked {

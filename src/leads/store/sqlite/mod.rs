@@ -14,8 +14,11 @@ mod origins;
 mod outbox;
 mod purge;
 mod reapply;
+mod rekey;
 mod replay;
 mod rows;
+mod spam;
+mod state;
 mod statements;
 mod versions;
 mod views;
@@ -31,28 +34,30 @@ use anyhow::{Context, ensure};
 use arc_swap::ArcSwap;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior};
 use time::OffsetDateTime;
 use tokio::sync::watch;
 
 use super::health::Health;
+use super::replay::{Kind, Replay};
 use super::schema::Schema;
 use super::sql::{ERASE_MESSAGES, Statements};
+use super::state::{self as stored_state, REPLAY_POSITION};
 use super::{
-    EraseMode, InsertOutcome, Newsletter, Outbox, Purged, Receipt, SQLITE_MIGRATIONS as MIGRATIONS, Store, StoreError, Stored, Versions,
+    EraseMode, Newsletter, Outbox, Purged, Receipt, SQLITE_MIGRATIONS as MIGRATIONS, Spam, State, Store, StoreError, Stored, Versions,
     Views, Visits, check_is_current,
 };
 use crate::leads::newsletter::NewsletterKey;
-use crate::leads::submission::{Submission, email_key};
+use crate::leads::{Submission, email_key};
 use crate::tables::Forms;
+use crate::tables::forms::SPAM;
 use crate::telemetry::counts::WriteCounts;
 pub use backup::restore;
 use commit::{CommitConnection, Writer};
 use connection::Access;
 use file::{FileId, WatchedFiles};
 use lock::{FileLock, lock_to_serve, wait_for_sqlite};
-use newsletter::Beside;
-use replay::{Kind, ReplayFile};
+use replay::ReplayFile;
 
 #[derive(Default)]
 pub struct Sqlite {
@@ -89,7 +94,8 @@ pub fn schema() -> anyhow::Result<Schema> {
 }
 
 impl Sqlite {
-    pub fn open(path: &Path) -> anyhow::Result<Self> {
+    pub fn open(named: &Path) -> anyhow::Result<Self> {
+        let path = &*file::follow_links(named);
         let folder = file::folder_of(path);
         file::make_folder(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
         let cannot_open = || format!("cannot open {}", path.display());
@@ -103,10 +109,7 @@ impl Sqlite {
             newsletter::ensure_key(&connection).with_context(cannot_open)?;
             Ok((lock, connection))
         })?;
-        if let Err(error) = ReplayFile::beside(path).prune() {
-            tracing::warn!("the replay file of the database was not pruned: {error:#}");
-        }
-        let files = WatchedFiles::new(path).with_context(cannot_open)?;
+        let files = WatchedFiles::new(path, named).with_context(cannot_open)?;
         ensure!(FileId::of(path).ok() == Some(id), "{} was replaced while it was being opened; start again", path.display());
 
         let health = Arc::new(Health::new());
@@ -120,8 +123,9 @@ impl Sqlite {
     }
 
     pub fn open_existing(path: &Path) -> anyhow::Result<Self> {
-        connection::open(path, Access::Read)?;
-        Ok(Self { path: path.to_owned(), ..Self::default() })
+        let path = file::follow_links(path);
+        connection::open(&path, Access::Read)?;
+        Ok(Self { path, ..Self::default() })
     }
 
     fn replay(&self) -> ReplayFile {
@@ -188,23 +192,9 @@ impl Store for Sqlite {
             let (statements, has_messages) = (self.statements.load_full(), !submission.messages.is_empty());
             let form = submission.page.is_some().then(|| submission.form.clone());
             let (used, replay) = (Arc::clone(&statements), self.replay());
-            let insert = move |connection: &Connection| {
-                let stored = statements.insert(connection, &submission)?;
-                let (stored, beside) = if let Some(email_key) = statements.subscriber_key(&submission) {
-                    newsletter::subscribe(connection, &replay, &submission, email_key, stored)?
-                } else {
-                    let is_new = stored.outcome == InsertOutcome::Inserted;
-                    (stored, Beside { messages: is_new, attached: is_new })
-                };
-                if let Some(id) = stored.id.filter(|_| beside.attached) {
-                    statements.insert_attached(connection, &submission, id)?;
-                }
-                if beside.messages {
-                    outbox::insert(connection, &submission.messages)?;
-                }
-                Ok((stored, beside.messages))
-            };
-            let (stored, sends) = server.writer.write(true, insert).await?;
+            let is_counted = submission.form != SPAM;
+            let insert = move |connection: &Connection| statements.insert_whole(connection, &replay, &submission);
+            let (stored, sends) = server.writer.write(is_counted, insert).await?;
             if let Some(sql) = form.and_then(|form| used.0.get(&form)).filter(|_| stored.is_new_row()) {
                 sql.consent.is_text_stored.store(true, Relaxed);
             }
@@ -230,20 +220,29 @@ impl Store for Sqlite {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let (statements, key) = (self.statements.load(), email_key(email));
         let mut erased = BTreeMap::from([("outbox", transaction.execute(ERASE_MESSAGES, [&key])?)]);
-        for (table, statement) in statements.erase() {
-            let ids = transaction.prepare(statement)?.query_map([&key], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?;
+        for (table, addresses) in statements.addresses() {
+            let ids = attached::ids_of_person(&transaction, addresses, &key)?;
+            let mut delete = transaction.prepare(&format!("DELETE FROM {table} WHERE id = ?1"))?;
+            for id in &ids {
+                delete.execute([id])?;
+            }
             attached::delete(&transaction, table, &ids)?;
             *erased.entry(table).or_default() += ids.len();
         }
         match mode {
             EraseMode::DryRun => transaction.rollback()?,
             EraseMode::Remove => {
-                // First: a backup that is restored later must not bring the person back.
-                self.replay().record_person(Kind::Erased, &key)?;
+                newsletter::record(&transaction, &self.replay(), Kind::Erased, &key)?;
                 transaction.commit()?;
             }
         }
         Ok(erased.into_iter().map(|(table, rows)| (table.to_owned(), rows)).collect())
+    }
+
+    fn departures(&self) -> anyhow::Result<Replay> {
+        let connection = self.connect(Access::Read)?;
+        let position = connection.query_row(stored_state::GET, [REPLAY_POSITION], |row| row.get(0)).optional()?;
+        Ok(Replay { log: self.replay().read()?, position, is_backup: !file::beside(&self.path, "-lock").exists() })
     }
 
     fn receipt(&self, email: &str) -> anyhow::Result<Receipt> {
@@ -260,6 +259,12 @@ impl Store for Sqlite {
         purge::purge_pending(self, before, limit).boxed()
     }
 
+    fn purge_erasures(&self, now: OffsetDateTime) -> BoxFuture<'_, Result<(), StoreError>> {
+        let replay = self.replay();
+        let prune = move || replay.prune(now).map_err(|error| StoreError::Database(format!("{error:#}")));
+        async move { tokio::task::spawn_blocking(prune).await.unwrap_or(Err(StoreError::Stopped)) }.boxed()
+    }
+
     fn size_bytes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
         let size = file::size_bytes(&self.path).map_err(|error| StoreError::Database(error.to_string()));
         std::future::ready(size).boxed()
@@ -274,6 +279,14 @@ impl Store for Sqlite {
     }
 
     fn newsletter(&self) -> &dyn Newsletter {
+        self
+    }
+
+    fn spam(&self) -> &dyn Spam {
+        self
+    }
+
+    fn state(&self) -> &dyn State {
         self
     }
 

@@ -7,15 +7,17 @@ use rusqlite::{Connection, OptionalExtension, ToSql, params};
 use super::Sqlite;
 use super::connection::Access;
 use super::outbox::{self, NOW};
-use super::replay::{Kind, ReplayFile};
+use super::replay::ReplayFile;
 use super::versions::{parse_time, time_text};
 use crate::leads::newsletter::{AddressDigest, NewsletterKey};
 use crate::leads::store::newsletter::{
-    INSERT_KEY, KEY, Newsletter, REPLACE_KEY, SUPPRESSIONS, Subscriber, SubscriberId, SubscriberState, Suppression, find, missing_key,
-    record_mail, renew_request,
+    DELETE_SUPPRESSION, INSERT_KEY, KEY, Newsletter, REPLACE_KEY, SUPPRESSIONS, Subscriber, SubscriberId, SubscriberState, Suppression,
+    allow_mail, digests, find, limit_digests, missing_key, record_domain_mail, record_mail, renew_request,
 };
+use crate::leads::store::replay::Kind;
+use crate::leads::store::state::{self, REPLAY_POSITION};
 use crate::leads::store::{InsertOutcome, StoreError, Stored};
-use crate::leads::{Channel, NewMessage, Submission};
+use crate::leads::{Channel, NewMessage, Submission, email_key};
 use crate::tables::forms::SUBSCRIBERS;
 
 /// Makes the key if there is none. A start that finds one needs no lock.
@@ -34,8 +36,8 @@ pub fn read_key(connection: &Connection) -> Result<NewsletterKey, StoreError> {
 /// What is written beside the row of a submission.
 pub struct Beside {
     pub messages: bool,
-    /// What its visitor agreed to, and what brought the visitor.
-    pub attached: bool,
+    /// What its visitor agreed to, and what brought the visitor: for the row of this id.
+    pub attached: Option<i64>,
 }
 
 /// What follows from the insert of a subscription: whose row it is, and what is written beside it.
@@ -43,34 +45,26 @@ pub fn subscribe(
     connection: &Connection,
     replay: &ReplayFile,
     submission: &Submission,
-    email_key: &str,
+    email: &str,
     stored: Stored,
 ) -> Result<(Stored, Beside), StoreError> {
-    let digest = read_key(connection)?.digest(email_key).to_string();
+    let (key, email_key) = (read_key(connection)?, email_key(email));
     if submission.is_pending {
-        let attached = stored.outcome == InsertOutcome::Inserted || request_again(connection, email_key)?;
-        return Ok((stored, Beside { messages: may_mail(connection, &digest)?, attached }));
+        let attached = connection.prepare_cached(&renew_request("?1", NOW))?.query_row([&email_key], |row| row.get("attached"))?;
+        return Ok((stored, Beside { messages: may_mail(connection, &limit_digests(&key, email))?, attached: Some(attached) }));
     }
     let stored = match stored {
         // The person comes back, and is stored in the row from before.
-        Stored { id, outcome: InsertOutcome::DuplicateKey } if resume(connection, email_key, submission)? => {
+        Stored { id, outcome: InsertOutcome::DuplicateKey } if resume(connection, &email_key, submission)? => {
             Stored { id, outcome: InsertOutcome::Inserted }
         }
         stored => stored,
     };
     let is_new = stored.outcome == InsertOutcome::Inserted;
     if is_new {
-        end_suppression(connection, replay, &digest, email_key)?;
+        end_suppression(connection, replay, &digests(&key, email), &email_key)?;
     }
-    Ok((stored, Beside { messages: is_new, attached: is_new }))
-}
-
-/// False: the subscription is confirmed already, and what its subscriber agreed to stays.
-///
-/// SECURITY: writes in every state, as a first request does, so that the time of the response does not tell whether the address is known.
-fn request_again(connection: &Connection, email_key: &str) -> Result<bool, StoreError> {
-    let state: String = connection.prepare_cached(&renew_request("?1", NOW))?.query_row([email_key], |row| row.get(1))?;
-    Ok(SubscriberState::from_name(&state) != SubscriberState::Confirmed)
+    Ok((stored, Beside { messages: is_new, attached: stored.id.filter(|_| is_new) }))
 }
 
 /// Subscribes a row that is pending or unsubscribed. False: it is neither.
@@ -82,18 +76,30 @@ fn resume(connection: &Connection, email_key: &str, submission: &Submission) -> 
     Ok(connection.prepare_cached(&sql)?.execute(params![email_key, submission.key])? > 0)
 }
 
-/// Records a mail if the address may get one.
-fn may_mail(connection: &Connection, digest: &str) -> Result<bool, StoreError> {
-    let ago = |time: &str| format!("strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-{time}')");
-    connection.prepare_cached(&format!("DELETE FROM newsletter_mails WHERE mail_1_at < {}", ago("1 day")))?.execute([])?;
-    Ok(connection.prepare_cached(&record_mail("?1", NOW, ago))?.execute([digest])? > 0)
+/// Records a mail if the mailbox and the domain may get one.
+fn may_mail(connection: &Connection, [mailbox, domain]: &[String; 2]) -> Result<bool, StoreError> {
+    connection.prepare_cached(&format!("DELETE FROM newsletter_mails WHERE mail_1_at < {}", shifted("-1 day")))?.execute([])?;
+    let is_recorded = connection.prepare_cached(&record_mail("?1", NOW, shifted))?.execute([mailbox])? > 0;
+    Ok(is_recorded && connection.prepare_cached(&record_domain_mail("?1", "WHERE true", NOW, shifted))?.execute([domain])? > 0)
+}
+
+fn shifted(shift: &str) -> String {
+    format!("strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '{shift}')")
+}
+
+/// Who has used a link may get the next at once.
+fn after_link(connection: &Connection, email: &str) -> Result<(), StoreError> {
+    let [mailbox, _] = limit_digests(&read_key(connection)?, email);
+    connection.execute(&allow_mail("?1", shifted), [mailbox])?;
+    Ok(())
 }
 
 /// Ends a subscription at this time and keeps the digest. False: it had ended, or there is no such row.
 pub fn end(connection: &Connection, id: i64, email_key: &str, at: &str) -> Result<bool, StoreError> {
     suppress(connection, &read_key(connection)?.digest(email_key), at)?;
     let sql = format!(
-        "UPDATE {SUBSCRIBERS} SET state = 'unsubscribed', unsubscribed_at = ?3 WHERE id = ?1 AND email_key = ?2 AND state <> 'unsubscribed'"
+        "UPDATE {SUBSCRIBERS} SET state = 'unsubscribed', unsubscribed_at = ?3, link_nonce = coalesce(link_nonce, 0) + 1 \
+         WHERE id = ?1 AND email_key = ?2 AND state <> 'unsubscribed'"
     );
     Ok(connection.execute(&sql, params![id, email_key, at])? > 0)
 }
@@ -104,15 +110,19 @@ fn suppress(connection: &Connection, digest: &AddressDigest, at: &str) -> rusqli
 }
 
 /// The person has come back.
-fn end_suppression(connection: &Connection, replay: &ReplayFile, digest: &str, email_key: &str) -> Result<(), StoreError> {
-    if connection.prepare_cached("DELETE FROM newsletter_suppressions WHERE digest = ?1")?.execute([digest])? > 0 {
-        record(replay, Kind::Resubscribed, email_key)?;
+fn end_suppression(connection: &Connection, replay: &ReplayFile, digests: &[AddressDigest], email_key: &str) -> Result<(), StoreError> {
+    let mut ended = 0;
+    for digest in digests {
+        ended += connection.prepare_cached(DELETE_SUPPRESSION)?.execute([digest.to_string()])?;
     }
-    Ok(())
+    if ended > 0 { record(connection, replay, Kind::Resubscribed, email_key) } else { Ok(()) }
 }
 
-fn record(replay: &ReplayFile, kind: Kind, email_key: &str) -> Result<(), StoreError> {
-    replay.record_person(kind, email_key).map_err(|error| StoreError::Database(format!("{error:#}")))
+/// Before the commit: a backup that is restored later must not bring the person back.
+pub fn record(connection: &Connection, replay: &ReplayFile, kind: Kind, email_key: &str) -> Result<(), StoreError> {
+    let position = replay.record_person(kind, email_key).map_err(|error| StoreError::Database(format!("{error:#}")))?;
+    connection.execute(state::SET, [REPLAY_POSITION, &position])?;
+    Ok(())
 }
 
 impl Newsletter for Sqlite {
@@ -143,7 +153,7 @@ impl Newsletter for Sqlite {
             };
             let read = |row: &rusqlite::Row<'_>| {
                 let state = SubscriberState::from_name(&row.get::<_, String>(3)?);
-                Ok(Subscriber { id: row.get(0)?, email: row.get(1)?, email_key: row.get(2)?, state })
+                Ok(Subscriber { id: row.get(0)?, email: row.get(1)?, email_key: row.get(2)?, state, link_nonce: row.get(4)? })
             };
             Ok(connection.query_row(&find(&who), [parameter], read).optional()?)
         })
@@ -155,14 +165,14 @@ impl Newsletter for Sqlite {
         let replay = self.replay();
         let change = self.change(move |connection| {
             let sql = format!(
-                "UPDATE {SUBSCRIBERS} SET state = 'confirmed', confirmed_at = {NOW}, unsubscribed_at = NULL \
-                 WHERE id = ?1 AND email_key = ?2 AND state <> 'confirmed'"
+                "UPDATE {SUBSCRIBERS} SET state = 'confirmed', confirmed_at = {NOW}, unsubscribed_at = NULL, link_nonce = coalesce(link_nonce, 0) + 1 \
+                 WHERE id = ?1 AND email_key = ?2 AND coalesce(link_nonce, 0) = ?3 AND state <> 'confirmed'"
             );
-            if connection.execute(&sql, params![subscriber.id, subscriber.email_key])? == 0 {
+            if connection.execute(&sql, params![subscriber.id, subscriber.email_key, subscriber.link_nonce])? == 0 {
                 return Ok(false);
             }
-            let digest = read_key(connection)?.digest(&subscriber.email_key).to_string();
-            end_suppression(connection, &replay, &digest, &subscriber.email_key)?;
+            end_suppression(connection, &replay, &digests(&read_key(connection)?, &subscriber.email), &subscriber.email_key)?;
+            after_link(connection, &subscriber.email)?;
             outbox::insert(connection, &messages)?;
             Ok(true)
         });
@@ -179,12 +189,12 @@ impl Newsletter for Sqlite {
         let replay = self.replay();
         let change = self.change(move |connection| {
             let now: String = connection.query_row(&format!("SELECT {NOW}"), [], |row| row.get(0))?;
-            let Some(Subscriber { id, email_key, .. }) = subscriber else { return Ok(suppress(connection, &digest, &now)?) };
+            let Some(Subscriber { id, email, email_key, .. }) = subscriber else { return Ok(suppress(connection, &digest, &now)?) };
             if !end(connection, id, &email_key, &now)? {
                 return Ok(false);
             }
-            // Before the commit: a backup that is restored later must not subscribe the person again.
-            record(&replay, Kind::Unsubscribed, &email_key)?;
+            after_link(connection, &email)?;
+            record(connection, &replay, Kind::Unsubscribed, &email_key)?;
             connection.execute("DELETE FROM outbox WHERE email_key = ?1 AND channel = ?2", [&email_key, Channel::Newsletter.name()])?;
             outbox::insert(connection, &messages)?;
             Ok(true)

@@ -12,8 +12,8 @@ use super::Sqlite;
 use super::connection::Access;
 use crate::leads::store::StoreError;
 use crate::leads::store::outbox::{
-    AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, Message, Outbox, OutboxEntry, UNREADABLE, list,
-    log_unreadable, seconds, sql_limit,
+    self, AttemptResult, ChannelBacklog, Claimed, DELETE, FieldVisibility, MARK_DEAD, MAX_WAIT_S, Message, Outbox, OutboxEntry, UNREADABLE,
+    list, log_unreadable, renew, seconds, sql_limit,
 };
 use crate::leads::{Channel, NewMessage};
 
@@ -25,10 +25,14 @@ pub fn now_plus(parameter: &str) -> String {
     format!("strftime('%Y-%m-%dT%H:%M:%fZ', 'now', {parameter} || ' seconds')")
 }
 
+/// Whether the time in a column is over.
+pub fn is_over(column: &str) -> String {
+    outbox::is_over(column, NOW, &now_plus(&MAX_WAIT_S.to_string()))
+}
+
 fn due() -> String {
-    format!(
-        "SELECT rowid FROM outbox WHERE channel = ?1 AND state = 'waiting' AND next_attempt_at <= {NOW} ORDER BY next_attempt_at LIMIT ?2"
-    )
+    let is_due = is_over("next_attempt_at");
+    format!("SELECT rowid FROM outbox WHERE channel = ?1 AND state = 'waiting' AND {is_due} ORDER BY next_attempt_at LIMIT ?2")
 }
 
 /// In seconds.
@@ -63,6 +67,13 @@ pub fn insert(connection: &Connection, messages: &[NewMessage]) -> Result<(), St
 impl Outbox for Sqlite {
     fn claim(&self, channel: Channel, limit: usize, lease: Duration) -> BoxFuture<'_, Result<Claimed, StoreError>> {
         self.change(move |connection| claim(connection, channel, limit, lease)).boxed()
+    }
+
+    fn renew(&self, message: &Message, lease: Duration) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
+        let renew = renew(&now_plus("?1"));
+        self.change(move |connection| Ok(connection.prepare_cached(&renew)?.execute(params![lease.as_secs_f64(), id, attempt])? > 0))
+            .boxed()
     }
 
     fn record_result(&self, message: &Message, result: AttemptResult) -> BoxFuture<'_, Result<(), StoreError>> {
@@ -100,7 +111,8 @@ impl Outbox for Sqlite {
     fn resend(&self, id: Option<String>) -> BoxFuture<'_, Result<usize, StoreError>> {
         let sql = format!(
             "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = {NOW} \
-             WHERE (id = ?1 OR (?1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR leased_until <= {NOW})"
+             WHERE (id = ?1 OR (?1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR {})",
+            is_over("leased_until")
         );
         self.change(move |connection| Ok(connection.execute(&sql, [id])?)).boxed()
     }

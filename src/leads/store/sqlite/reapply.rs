@@ -1,17 +1,17 @@
 //! Applies to a restored copy what the replay file says has happened since: erases people, ends subscriptions, and removes messages that were delivered.
 
-use std::collections::HashMap;
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use rusqlite::{Connection, OpenFlags, Transaction, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction};
 
 use super::integrity::integrity_check;
-use super::replay::{Kind, ReplayLog};
 use super::{attached, migrate, newsletter, statements};
 use crate::leads::store::Reapplied;
 use crate::leads::store::outbox::DELETE;
-use crate::leads::store::sql::{Dialect, Statements};
+use crate::leads::store::replay::{Departures, Kind, ReplayLog};
+use crate::leads::store::sql::Statements;
+use crate::leads::store::state::{self, REPLAY_POSITION};
 use crate::tables::Forms;
 use crate::tables::forms::SUBSCRIBERS;
 
@@ -35,27 +35,25 @@ pub fn reapply(file: &Path, forms: &Forms, log: &ReplayLog) -> anyhow::Result<Re
 }
 
 fn apply(transaction: &Transaction<'_>, statements: &Statements, log: &ReplayLog) -> anyhow::Result<Reapplied> {
-    let (erased, mut unsubscribed) = (latest(log, Kind::Erased), latest(log, Kind::Unsubscribed));
-    let resubscribed = latest(log, Kind::Resubscribed);
-    unsubscribed.retain(|name, at| resubscribed.get(name).is_none_or(|later| *later < *at));
+    let position: Option<String> = transaction.query_row(state::GET, [REPLAY_POSITION], |row| row.get(0)).optional()?;
+    let departures = log.departures(position.as_deref(), true)?;
     let mut reapplied = Reapplied::default();
     for sql in statements.0.values() {
         let table = &sql.form.table;
         let mut erase = Vec::new();
-        let mut unsubscribe = Vec::<(i64, String, &str)>::new();
+        let mut unsubscribe = Vec::new();
         for column in sql.form.email_columns() {
-            let select = format!("SELECT id, {}, created_at FROM {table}", Dialect::Sqlite.email_key(column));
-            let mut select = transaction.prepare(&select)?;
+            // The key that the row has, which `newsletter::end` compares.
+            let key = sql.form.key_column().unwrap_or(column);
+            let mut select =
+                transaction.prepare(&format!("SELECT id, {column}, {key}, created_at FROM {table} WHERE {column} IS NOT NULL"))?;
             let mut rows = select.query([])?;
             while let Some(row) = rows.next()? {
-                let (id, email_key, created_at): (i64, Option<String>, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
-                let Some(email_key) = email_key else { continue };
-                let name = log.name(&email_key);
-                if erased.get(name.as_str()).is_some_and(|at| created_at.as_str() <= *at) {
+                let (id, email, email_key, created_at): (i64, String, String, String) =
+                    (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+                if departures.is_erased(&email, &created_at) {
                     erase.push(id);
-                } else if table == SUBSCRIBERS
-                    && let Some(at) = unsubscribed.get(name.as_str()).filter(|at| created_at.as_str() <= **at)
-                {
+                } else if let Some(at) = departures.unsubscribed_at(&email, &created_at).filter(|_| table == SUBSCRIBERS) {
                     unsubscribe.push((id, email_key, at));
                 }
             }
@@ -65,22 +63,16 @@ fn apply(transaction: &Transaction<'_>, statements: &Statements, log: &ReplayLog
             reapplied.unsubscribed += usize::from(newsletter::end(transaction, id, &email_key, at)?);
         }
     }
-    reapplied.erased += erase_messages(transaction, &erased, log)?;
+    reapplied.erased += erase_messages(transaction, &departures)?;
     let mut delete_message = transaction.prepare(DELETE)?;
     for entry in log.entries.iter().filter(|entry| entry.kind == Kind::Delivered) {
         reapplied.delivered += delete_message.execute([&entry.name])?;
     }
-    Ok(reapplied)
-}
-
-/// Each person with the last time of a kind. What was stored after it stays.
-fn latest(log: &ReplayLog, kind: Kind) -> HashMap<&str, &str> {
-    let mut people = HashMap::new();
-    for entry in log.entries.iter().filter(|entry| entry.kind == kind) {
-        let at = people.entry(entry.name.as_str()).or_insert(entry.at.as_str());
-        *at = (*at).max(&entry.at);
+    // What is stored from now on is later than all of it.
+    if let Some(position) = log.position() {
+        transaction.execute(state::SET, [REPLAY_POSITION, &position])?;
     }
-    people
+    Ok(reapplied)
 }
 
 fn delete(transaction: &Transaction<'_>, table: &str, ids: &[i64]) -> rusqlite::Result<usize> {
@@ -93,13 +85,13 @@ fn delete(transaction: &Transaction<'_>, table: &str, ids: &[i64]) -> rusqlite::
     Ok(deleted)
 }
 
-fn erase_messages(transaction: &Transaction<'_>, erased: &HashMap<&str, &str>, log: &ReplayLog) -> rusqlite::Result<usize> {
+fn erase_messages(transaction: &Transaction<'_>, departures: &Departures) -> anyhow::Result<usize> {
     let mut select = transaction.prepare("SELECT id, email_key, created_at FROM outbox WHERE email_key IS NOT NULL")?;
-    let messages = select.query_map(params![], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let messages = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     let mut deleted = 0;
     for message in messages.collect::<Result<Vec<(String, String, String)>, _>>()? {
         let (id, email_key, created_at) = message;
-        if erased.get(log.name(&email_key).as_str()).is_some_and(|at| created_at.as_str() <= *at) {
+        if departures.is_erased(&email_key, &created_at) {
             deleted += transaction.execute(DELETE, [id])?;
         }
     }
@@ -110,8 +102,8 @@ fn erase_messages(transaction: &Transaction<'_>, erased: &HashMap<&str, &str>, l
 mod tests {
     use super::super::replay::ReplayFile;
     use super::*;
+    use crate::leads::email_key;
     use crate::leads::store::sqlite::migrate::in_memory;
-    use crate::leads::submission::email_key;
 
     #[test]
     fn who_has_unsubscribed_since_is_no_subscriber_any_more() {
@@ -138,14 +130,14 @@ mod tests {
         let statements = statements::prepare(&connection, &schema, &forms, "the test").unwrap();
         let transaction = connection.transaction().unwrap();
         let reapplied = apply(&transaction, &statements, &file.read().unwrap().unwrap()).unwrap();
-        assert_eq!(reapplied, Reapplied { erased: 0, unsubscribed: 1, delivered: 0 });
+        assert_eq!(reapplied, Reapplied { erased: 0, unsubscribed: 2, delivered: 0 });
         let count = |sql: &str| transaction.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
-        assert_eq!(
-            count("SELECT sum(id) FROM newsletter_subscribers WHERE state = 'confirmed'"),
-            9,
-            "2, 3 subscribed later, 4 has come back"
-        );
-        assert_eq!(count("SELECT id FROM newsletter_subscribers WHERE state = 'unsubscribed' AND unsubscribed_at > '2026-01-01'"), 1);
-        assert_eq!(count("SELECT count(*) FROM newsletter_suppressions"), 1);
+        assert_eq!(count("SELECT sum(id) FROM newsletter_subscribers WHERE state = 'confirmed'"), 6, "2, 4 has come back");
+        let ended = "SELECT sum(id) FROM newsletter_subscribers WHERE state = 'unsubscribed' AND unsubscribed_at > '2026-01-01'";
+        assert_eq!(count(ended), 4, "1, and 3, whose row a clock that was ahead has dated");
+        assert_eq!(count("SELECT count(*) FROM newsletter_suppressions"), 2);
+        transaction.execute_batch("UPDATE newsletter_subscribers SET state = 'confirmed'").unwrap();
+        let again = apply(&transaction, &statements, &file.read().unwrap().unwrap()).unwrap();
+        assert_eq!(again, Reapplied::default(), "who has subscribed after a restore stays");
     }
 }

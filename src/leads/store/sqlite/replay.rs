@@ -2,7 +2,7 @@
 //! a file beside the database (`site.db-replay`), so that neither a damaged database nor `restore` itself loses it.
 //!
 //! The first line is the version and a random key, each other line a kind, a time and a name: a message's id, or for a person the HMAC-SHA-256 of the
-//! e-mail key, so that the file lists no addresses. Without the key the names say nothing; with it, an address that is known can be looked up.
+//! e-mail key, so that the file lists no addresses. [`ReplayLog`] says how it is read. Without the key the names say nothing; with it, an address that is known can be looked up.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -11,67 +11,18 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use ring::hmac::{HMAC_SHA256, Key, sign};
 use ring::rand::{SecureRandom, SystemRandom};
 use tempfile::NamedTempFile;
-use time::{Duration, OffsetDateTime};
+use time::OffsetDateTime;
 
 use super::file::{FileId, beside, folder_of, private, sync_folder};
 use super::versions::{parse_time, time_text};
+use crate::leads::store::replay::{Entry, Kind, MAX_AGE, ReplayLog};
 
-/// Longer than anybody keeps backups that they restore.
-const MAX_AGE: Duration = Duration::days(400);
 const HEADER: &str = "leadlight-replay 1 ";
 const KEY_BYTES: usize = 32;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Erased,
-    Unsubscribed,
-    /// After having unsubscribed.
-    Resubscribed,
-    /// Or dropped by the operator: it must not be sent again.
-    Delivered,
-}
-
-impl Kind {
-    const ALL: [Self; 4] = [Self::Erased, Self::Unsubscribed, Self::Resubscribed, Self::Delivered];
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::Erased => "erased",
-            Self::Unsubscribed => "unsubscribed",
-            Self::Resubscribed => "resubscribed",
-            Self::Delivered => "delivered",
-        }
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    pub kind: Kind,
-    /// As rows have it, so that both compare as text.
-    pub at: String,
-    /// A message's id, or the result of [`ReplayLog::name`].
-    pub name: String,
-}
-
-/// What the file holds.
-pub struct ReplayLog {
-    key: Key,
-    pub entries: Vec<Entry>,
-}
-
-impl ReplayLog {
-    /// How the file names a person.
-    pub fn name(&self, email_key: &str) -> String {
-        person_name(&self.key, email_key)
-    }
-}
-
-fn person_name(key: &Key, email_key: &str) -> String {
-    URL_SAFE_NO_PAD.encode(sign(key, email_key.as_bytes()))
-}
+/// The end of an entry that the database notes. Versions before wrote none, and ignore it.
+const NOTED: &str = "noted";
 
 #[derive(Clone, Debug)]
 pub struct ReplayFile(PathBuf);
@@ -85,22 +36,23 @@ impl ReplayFile {
         &self.0
     }
 
-    /// Records what a person wants; it is on the disk when this returns.
+    /// Records what a person wants; it is on the disk when this returns. Returns the entry's position, for the transaction in which it is done.
     ///
     /// # Errors
     /// It is not recorded, and must not be done.
-    pub fn record_person(&self, kind: Kind, email_key: &str) -> anyhow::Result<()> {
+    pub fn record_person(&self, kind: Kind, email_key: &str) -> anyhow::Result<String> {
         let record = || {
-            let (mut file, key) = self.open()?;
-            append(&mut file, kind, &person_name(&key, email_key))?;
-            anyhow::Ok(file.sync_all()?)
+            let (mut file, log) = self.open()?;
+            let entry = append(&mut file, kind, log.name(email_key))?;
+            file.sync_all()?;
+            anyhow::Ok(entry.position())
         };
         record().with_context(|| format!("cannot write {}", self.0.display()))
     }
 
     /// Records a delivery. A power failure may lose it: then a restored backup sends the message again, which its receiver recognizes.
     pub fn record_delivered(&self, message: &str) {
-        let recorded = self.open().and_then(|(mut file, _)| Ok(append(&mut file, Kind::Delivered, message)?));
+        let recorded = self.open().and_then(|(mut file, _)| Ok(append(&mut file, Kind::Delivered, message.to_owned())?));
         if let Err(error) = recorded {
             tracing::warn!(
                 message,
@@ -123,17 +75,18 @@ impl ReplayFile {
         if text.is_empty() {
             return Ok(None);
         }
-        let key = parse_key(&text).with_context(cannot)?;
-        Ok(Some(ReplayLog { key, entries: text.lines().skip(1).filter_map(parse_entry).collect() }))
+        let mut log = parse_key(&text).with_context(cannot)?;
+        log.entries = text.lines().skip(1).filter_map(parse_entry).collect();
+        Ok(Some(log))
     }
 
     /// Drops what is older than any backup that is still restored.
-    pub fn prune(&self) -> anyhow::Result<()> {
+    pub fn prune(&self, now: OffsetDateTime) -> anyhow::Result<()> {
         if !self.0.exists() {
             return Ok(());
         }
         let (mut old, _) = self.open()?;
-        let (oldest, mut text) = (time_text(OffsetDateTime::now_utc() - MAX_AGE)?, String::new());
+        let (oldest, mut text) = (time_text(now - MAX_AGE)?, String::new());
         old.seek(SeekFrom::Start(0))?;
         old.read_to_string(&mut text)?;
         let is_kept = |(index, line): &(usize, &str)| *index == 0 || parse_entry(line).is_some_and(|entry| entry.at >= oldest);
@@ -150,8 +103,8 @@ impl ReplayFile {
         Ok(())
     }
 
-    /// The file with an exclusive lock, and its key. It is made if it is missing.
-    fn open(&self) -> anyhow::Result<(File, Key)> {
+    /// The file with an exclusive lock, and its key without entries. It is made if it is missing.
+    fn open(&self) -> anyhow::Result<(File, ReplayLog)> {
         let mut file = loop {
             let file = private().read(true).append(true).create(true).open(&self.0)?;
             file.lock()?;
@@ -169,26 +122,30 @@ impl ReplayFile {
             file.write_all(start.as_bytes())?;
             sync_folder(folder_of(&self.0))?;
         }
-        let key = parse_key(&start)?;
-        Ok((file, key))
+        let log = parse_key(&start)?;
+        Ok((file, log))
     }
 }
 
 /// One write. A line that a crash has cut off is ended first.
-fn append(file: &mut File, kind: Kind, name: &str) -> io::Result<()> {
+fn append(file: &mut File, kind: Kind, name: String) -> io::Result<Entry> {
     let at = time_text(OffsetDateTime::now_utc()).map_err(io::Error::other)?;
     let mut last = [b'\n'];
     if file.seek(SeekFrom::End(-1)).is_ok() {
         file.read_exact(&mut last)?;
     }
     let end = if last == *b"\n" { "" } else { "\n" };
-    file.write_all(format!("{end}{} {at} {name}\n", kind.word()).as_bytes())
+    let entry = Entry { kind, at, name, is_noted: kind != Kind::Delivered };
+    let noted = if entry.is_noted { format!(" {NOTED}") } else { String::new() };
+    file.write_all(format!("{end}{}{noted}\n", entry.position()).as_bytes())?;
+    Ok(entry)
 }
 
-fn parse_key(text: &str) -> anyhow::Result<Key> {
+/// A log without entries.
+fn parse_key(text: &str) -> anyhow::Result<ReplayLog> {
     let key = text.strip_prefix(HEADER).and_then(|rest| URL_SAFE_NO_PAD.decode(rest.lines().next()?).ok());
     let Some(key) = key.filter(|key| key.len() == KEY_BYTES) else { bail!("its first line is damaged, or that of a newer version") };
-    Ok(Key::new(HMAC_SHA256, &key))
+    Ok(ReplayLog::new(&key, Vec::new()))
 }
 
 /// `None` for a line that was cut off.
@@ -198,7 +155,7 @@ fn parse_entry(line: &str) -> Option<Entry> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word)?;
     let (at, name) = (words.next()?.to_owned(), words.next()?.to_owned());
     parse_time(&at).ok()?;
-    Some(Entry { kind, at, name })
+    Some(Entry { kind, at, name, is_noted: words.next() == Some(NOTED) })
 }
 
 #[cfg(test)]
@@ -244,7 +201,7 @@ mod tests {
     fn old_entries_are_dropped_and_none_that_is_written_meanwhile() {
         let folder = tempfile::tempdir().unwrap();
         let file = file(&folder);
-        file.prune().unwrap();
+        file.prune(OffsetDateTime::now_utc()).unwrap();
         assert!(!file.path().exists());
         file.record_delivered("msg_new");
         let text = std::fs::read_to_string(file.path()).unwrap();
@@ -258,10 +215,10 @@ mod tests {
             (0..50).for_each(|_| {
                 let text = std::fs::OpenOptions::new().append(true).open(file.path());
                 text.unwrap().write_all(b"erased 2020-01-01T00:00:00.000Z old\n").unwrap();
-                file.prune().unwrap();
+                file.prune(OffsetDateTime::now_utc()).unwrap();
             });
         });
-        file.prune().unwrap();
+        file.prune(OffsetDateTime::now_utc()).unwrap();
         assert_eq!(kinds(&file), vec![Kind::Delivered; 201]);
         assert_eq!(std::fs::metadata(file.path()).unwrap().permissions().mode() & 0o777, 0o600);
     }

@@ -54,7 +54,7 @@ impl Rows for Sqlite {
             let days = statement.query_map(params_from_iter(parameters), |row| Ok((row.get(0)?, row.get(1)?)))?;
             sql.count(form, days.collect::<Result<_, _>>()?)
         };
-        self.statements.load().0.iter().map(count).collect()
+        self.statements.load().of_leads().map(count).collect()
     }
 
     fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> anyhow::Result<CountsByValue> {

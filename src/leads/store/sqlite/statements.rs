@@ -4,7 +4,9 @@ use anyhow::{Context, ensure};
 use rusqlite::{Connection, params_from_iter};
 
 use super::attached::insert_consent;
-use super::origins;
+use super::newsletter::{self, Beside};
+use super::replay::ReplayFile;
+use super::{origins, outbox};
 use crate::leads::Submission;
 use crate::leads::store::schema::{Schema, check_required};
 use crate::leads::store::sql::{Dialect, FormSql, Statements};
@@ -38,7 +40,7 @@ fn check(connection: &Connection, schema: &Schema, sql: &FormSql) -> anyhow::Res
 
 impl Statements {
     /// Inserts the row of a submission, or finds the one that exists.
-    pub fn insert(&self, connection: &Connection, submission: &Submission) -> Result<Stored, StoreError> {
+    fn insert(&self, connection: &Connection, submission: &Submission) -> Result<Stored, StoreError> {
         let sql = self.of_form(&submission.form).map_err(StoreError::Database)?;
         if !submission.is_stored {
             return Ok(Stored { id: None, outcome: InsertOutcome::Inserted });
@@ -54,8 +56,31 @@ impl Statements {
         Ok(connection.prepare_cached(&sql.select_existing)?.query_row(parameters, stored)?)
     }
 
+    /// The same with all that belongs to it. Also returns whether its messages were written.
+    pub fn insert_whole(
+        &self,
+        connection: &Connection,
+        replay: &ReplayFile,
+        submission: &Submission,
+    ) -> Result<(Stored, bool), StoreError> {
+        let stored = self.insert(connection, submission)?;
+        let (stored, beside) = if let Some(email) = self.subscriber(submission) {
+            newsletter::subscribe(connection, replay, submission, email, stored)?
+        } else {
+            let is_new = stored.outcome == InsertOutcome::Inserted;
+            (stored, Beside { messages: is_new, attached: stored.id.filter(|_| is_new) })
+        };
+        if let Some(id) = beside.attached {
+            self.insert_attached(connection, submission, id)?;
+        }
+        if beside.messages {
+            outbox::insert(connection, &submission.messages)?;
+        }
+        Ok((stored, beside.messages))
+    }
+
     /// Inserts what brought a lead, and what its visitor agreed to.
-    pub fn insert_attached(&self, connection: &Connection, submission: &Submission, id: i64) -> Result<(), StoreError> {
+    fn insert_attached(&self, connection: &Connection, submission: &Submission, id: i64) -> Result<(), StoreError> {
         let sql = self.of_form(&submission.form).map_err(StoreError::Database)?;
         origins::insert(connection, &sql.form.table, id, &submission.origin)?;
         match &submission.page {

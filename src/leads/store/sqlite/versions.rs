@@ -9,7 +9,7 @@ use time::{OffsetDateTime, PrimitiveDateTime};
 
 use super::Sqlite;
 use super::connection::Access;
-use super::outbox::{NOW, now_plus};
+use super::outbox::{is_over, now_plus};
 use crate::leads::store::StoreError;
 use crate::leads::store::sql::TIME;
 use crate::leads::store::versions::{LIST, OR_UPDATE, PageDigest, PageVersion, Unannounced, Versions, overlap_begin};
@@ -43,9 +43,10 @@ impl Versions for Sqlite {
 
     fn claim_unannounced(&self, pages: Vec<PageDigest>, lease: Duration) -> BoxFuture<'_, Result<Unannounced, StoreError>> {
         self.change(move |connection| {
-            let mut find =
-                connection.prepare(&format!("SELECT 1 FROM page_versions WHERE {IS_UNANNOUNCED} AND announcing_until > {NOW}"))?;
-            let mut claim = connection.prepare(&format!("{} AND (announcing_until IS NULL OR announcing_until <= {NOW})", set_lease()))?;
+            let mut find = connection
+                .prepare(&format!("SELECT 1 FROM page_versions WHERE {IS_UNANNOUNCED} AND NOT {}", is_over("announcing_until")))?;
+            let mut claim =
+                connection.prepare(&format!("{} AND (announcing_until IS NULL OR {})", set_lease(), is_over("announcing_until")))?;
             let mut unannounced = Unannounced::default();
             for (page, digest) in pages {
                 // First, because afterwards a page that is claimed here is leased too.

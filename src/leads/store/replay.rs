@@ -1,0 +1,219 @@
+//! Who was erased or has unsubscribed after a database was copied: [`ReplayLog`] is what is recorded of it, [`Departures`] what a copy of the database lacks.
+//! `restore` and `leadlight copy` apply it, so that an older copy brings nobody back.
+//!
+//! What is later is told by the order of the entries, not by the clock, which may have been ahead: with each entry the database notes that it has it
+//! (`state`, `replay_position`), so a copy says up to where it knows. Times decide only for copies and entries of versions before, and between databases
+//! that have nothing to do with each other.
+
+use std::collections::HashMap;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use ring::hmac::{HMAC_SHA256, Key, sign};
+use time::{Duration, OffsetDateTime};
+
+use crate::leads::timestamp::TIME;
+use crate::leads::{email_key, former_email_key};
+
+/// Longer than anybody keeps backups that they restore.
+pub const MAX_AGE: Duration = Duration::days(400);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Erased,
+    Unsubscribed,
+    /// After having unsubscribed.
+    Resubscribed,
+    /// A message. Or dropped by the operator: it must not be sent again.
+    Delivered,
+}
+
+impl Kind {
+    pub const ALL: [Self; 4] = [Self::Erased, Self::Unsubscribed, Self::Resubscribed, Self::Delivered];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Erased => "erased",
+            Self::Unsubscribed => "unsubscribed",
+            Self::Resubscribed => "resubscribed",
+            Self::Delivered => "delivered",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    pub kind: Kind,
+    /// As rows have it, so that both compare as text.
+    pub at: String,
+    /// A message's id, or the result of [`ReplayLog::name`].
+    pub name: String,
+    /// The database has noted that it has this entry, unless it is older.
+    pub is_noted: bool,
+}
+
+impl Entry {
+    /// As a database notes it.
+    pub fn position(&self) -> String {
+        format!("{} {} {}", self.kind.word(), self.at, self.name)
+    }
+}
+
+/// Oldest entry first.
+#[derive(Clone, Debug)]
+pub struct ReplayLog {
+    key: Key,
+    pub entries: Vec<Entry>,
+}
+
+impl ReplayLog {
+    pub fn new(key: &[u8], entries: Vec<Entry>) -> Self {
+        Self { key: Key::new(HMAC_SHA256, key), entries }
+    }
+
+    /// How a person is named: HMAC-SHA-256 of the e-mail key.
+    pub fn name(&self, email_key: &str) -> String {
+        URL_SAFE_NO_PAD.encode(sign(&self.key, email_key.as_bytes()))
+    }
+
+    /// The last entry of a person.
+    pub fn position(&self) -> Option<String> {
+        self.entries.iter().rfind(|entry| entry.kind != Kind::Delivered).map(Entry::position)
+    }
+
+    /// What a database lacks that has the entries up to `position`. `is_own`: the log is of that database, or of the one that it is a copy of.
+    ///
+    /// # Errors
+    /// The clock has no four-digit year.
+    pub fn departures(&self, position: Option<&str>, is_own: bool) -> Result<Departures, time::error::Format> {
+        let known = position.and_then(|position| self.entries.iter().rposition(|entry| entry.position() == position));
+        let now = OffsetDateTime::now_utc().format(TIME)?;
+        let log = Self { key: self.key.clone(), entries: Vec::new() };
+        let mut departures = Departures { log, now, erased: HashMap::new(), subscriptions: HashMap::new() };
+        for (index, entry) in self.entries.iter().enumerate().skip(known.map_or(0, |known| known + 1)) {
+            let is_later = entry.is_noted && (known.is_some() || is_own && position.is_none());
+            let (name, mut departure) = (entry.name.clone(), Departure { kind: entry.kind, index, at: entry.at.clone(), is_later });
+            match entry.kind {
+                Kind::Erased => {
+                    // A clock that was ahead at an earlier one must not bring the person back.
+                    if let Some(earlier) = departures.erased.get(&name) {
+                        departure =
+                            Departure { at: departure.at.max(earlier.at.clone()), is_later: is_later || earlier.is_later, ..departure };
+                    }
+                    departures.erased.insert(name, departure);
+                }
+                Kind::Unsubscribed | Kind::Resubscribed => drop(departures.subscriptions.insert(name, departure)),
+                Kind::Delivered => {}
+            }
+        }
+        Ok(departures)
+    }
+}
+
+pub struct Departures {
+    /// For its names.
+    log: ReplayLog,
+    now: String,
+    /// By the person's name.
+    erased: HashMap<String, Departure>,
+    /// The last entry: of [`Kind::Unsubscribed`] or [`Kind::Resubscribed`].
+    subscriptions: HashMap<String, Departure>,
+}
+
+#[derive(Clone)]
+struct Departure {
+    kind: Kind,
+    /// Its place in the log.
+    index: usize,
+    at: String,
+    /// Than everything in the database.
+    is_later: bool,
+}
+
+impl Departures {
+    /// Whether what was stored at a time about an address, as typed or as a key, was erased later.
+    pub fn is_erased(&self, email: &str, created_at: &str) -> bool {
+        self.of_person(&self.erased, email).any(|departure| self.is_after(departure, created_at))
+    }
+
+    /// When a subscription of that time ended.
+    pub fn unsubscribed_at(&self, email: &str, created_at: &str) -> Option<&str> {
+        let last = self.of_person(&self.subscriptions, email).max_by_key(|departure| departure.index)?;
+        (last.kind == Kind::Unsubscribed && self.is_after(last, created_at)).then_some(&last.at)
+    }
+
+    /// Under either name: entries of versions before have another one.
+    fn of_person<'a>(&self, departures: &'a HashMap<String, Departure>, email: &str) -> impl Iterator<Item = &'a Departure> {
+        let names = [email_key(email), former_email_key(email)].map(|key| self.log.name(&key));
+        names.into_iter().filter_map(|name| departures.get(&name))
+    }
+
+    /// What seems to be stored in the future is older, too: a clock was ahead.
+    fn is_after(&self, departure: &Departure, created_at: &str) -> bool {
+        departure.is_later || created_at <= departure.at.as_str() || created_at > self.now.as_str()
+    }
+}
+
+/// What a store knows for [`ReplayLog::departures`].
+#[derive(Clone, Debug, Default)]
+pub struct Replay {
+    pub log: Option<ReplayLog>,
+    /// The last entry that the database has.
+    pub position: Option<String>,
+    /// No server has ever served from this file, so it is a backup, and its log is elsewhere unless somebody has put it beside.
+    pub is_backup: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn log(entries: &[(Kind, &str, bool)]) -> ReplayLog {
+        let mut log = ReplayLog::new(&[7; 32], Vec::new());
+        let name = log.name("ada@x");
+        log.entries = entries
+            .iter()
+            .map(|(kind, at, is_noted)| Entry { kind: *kind, at: (*at).into(), name: name.clone(), is_noted: *is_noted })
+            .collect();
+        log
+    }
+
+    /// A clock that was ahead while somebody was erased, or wrote, must not decide who comes back.
+    #[test]
+    fn the_order_decides_and_the_time_only_where_there_is_none() {
+        let entries = [(Kind::Erased, "2026-01-01", true), (Kind::Erased, "2036-01-01", true), (Kind::Erased, "2026-03-01", true)];
+        let (first, last) = (log(&entries[..1]).position(), log(&entries).position());
+        // Stored when; what the copy has; entries; own: erased?
+        for (stored, position, noted, own, expected) in [
+            ("2036-06-01", &first, 3, true, true),
+            ("2026-06-01", &last, 3, true, false),
+            ("2026-02-01", &last, 3, true, false),
+            ("2036-06-01", &None, 3, true, true),
+            ("2026-06-01", &None, 1, true, true),
+            ("2026-06-01", &None, 1, false, false),
+            ("2025-06-01", &None, 1, false, true),
+            ("2999-06-01", &None, 1, false, true),
+            ("2025-06-01", &Some("erased 2020-01-01 other".into()), 1, true, true),
+            ("2026-06-01", &Some("erased 2020-01-01 other".into()), 1, true, false),
+        ] {
+            let log = log(&entries[..noted]);
+            let departures = log.departures(position.as_deref(), own).unwrap();
+            assert_eq!(departures.is_erased(" ADA@x", stored), expected, "{stored} {position:?} {noted} {own}");
+            assert!(!departures.is_erased("bob@x", stored));
+        }
+        let of_before = log(&[(Kind::Erased, "2026-01-01", false)]);
+        assert!(
+            !of_before.departures(None, true).unwrap().is_erased("ada@x", "2026-06-01"),
+            "an entry of a version before has a time only"
+        );
+    }
+
+    #[test]
+    fn who_comes_back_is_a_subscriber_whatever_the_clock_said() {
+        let at = |log: &ReplayLog| log.departures(None, true).unwrap().unsubscribed_at("ada@x", "2026-01-01").map(str::to_owned);
+        let (left, back) = ((Kind::Unsubscribed, "2036-01-01", true), (Kind::Resubscribed, "2026-02-01", true));
+        assert_eq!(at(&log(&[left])).as_deref(), Some("2036-01-01"));
+        assert_eq!(at(&log(&[left, back])), None);
+        assert_eq!(at(&log(&[left, back, (Kind::Unsubscribed, "2026-03-01", true)])).as_deref(), Some("2026-03-01"));
+    }
+}
