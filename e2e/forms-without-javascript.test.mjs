@@ -73,7 +73,7 @@ formTest("newsletter", "a second subscription says so, and leads back to the for
   }
 });
 
-formTest("newsletter", "a robot that fills in the hidden field is thanked, and nothing is stored", async (page) => {
+formTest("newsletter", "a robot that fills in the hidden field is thanked, and no lead is stored", async (page) => {
   const values = sampleValues("newsletter");
   await fillForm(page, "newsletter", values);
   await control(page, "newsletter", honeypot).evaluate((input) => (input.value = "https://example.com"));

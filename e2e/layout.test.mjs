@@ -4,7 +4,8 @@ import { before, test } from "node:test";
 import { overflowingElements, visit } from "./support/browser.mjs";
 import { allowNotFound, pages, route } from "./support/site.mjs";
 
-const WIDTHS = [320, 375, 768, 1024, 1280, 1920];
+/** 640 is a window of 1280 at a zoom of 200%. */
+const WIDTHS = [320, 375, 640, 768, 1024, 1280, 1920];
 const [PHONE, DESKTOP] = [375, 1280];
 
 /** Page id to width to measurements. */
@@ -19,10 +20,46 @@ before(() =>
         await page.setViewportSize({ width, height: 900 });
         widths.set(width, { overflow: await overflowingElements(page), ...(await page.evaluate(measure)) });
       }
+      await page.evaluate(spaceText);
+      for (const width of [PHONE, DESKTOP]) {
+        await page.setViewportSize({ width, height: 900 });
+        widths.get(width).cutTexts = await page.evaluate(cutTexts);
+      }
       layouts.set(id, widths);
     }
   }),
 );
+
+/** The distances that a visitor may set (WCAG 1.4.12); runs in the page. */
+function spaceText() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`);
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Texts that an element around them cuts off; runs in the page. */
+function cutTexts() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const cut = [];
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    if (!textContent.trim() || !parentElement.checkVisibility({ visibilityProperty: true })) continue;
+    range.selectNodeContents(texts.currentNode);
+    const { right, bottom } = range.getBoundingClientRect();
+    for (let around = parentElement; around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, display } = getComputedStyle(around);
+      const box = around.getBoundingClientRect();
+      // What scrolls cuts nothing off, and text for screen readers is meant to be.
+      if ([overflowX, overflowY].includes("auto") || (box.width <= 1 && display !== "contents")) break;
+      if (display === "inline" || display === "contents" || overflowX === "visible") continue;
+      if (right > box.right + 2 || bottom > box.bottom + 3) cut.push(textContent);
+    }
+  }
+  return cut;
+}
 
 /** The measurements of a page at a width; runs in the page. */
 function measure() {
@@ -119,6 +156,10 @@ for (const width of WIDTHS) {
     for (const [id, widths] of layouts) assert.ok(widths.get(width).isTitleVisible, id);
   });
 }
+
+test("no text is cut off where a visitor sets wider letters and lines", () => {
+  for (const width of [PHONE, DESKTOP]) assert.deepEqual(pagesWith(width, "cutTexts"), [], `${width} px`);
+});
 
 test("on a phone every cell of a legal table and the API's sample code are on the screen", () => {
   assert.deepEqual(pagesWith(PHONE, "outerCells"), []);

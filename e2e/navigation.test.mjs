@@ -295,11 +295,15 @@ test("a navigation whose script fails to load becomes a page load", async () => 
     await open(page, path("faq"));
     await markDocument(page);
     let requests = 0;
+    const typed = page.locator("footer input[type=email]");
+    await typed.fill("half@");
     await page.route(`**${await scriptOnlyOn("revops")}`, (request) => (requests++ === 0 ? request.abort() : request.continue()));
     await clickWithoutPrefetch(page, "revops");
     await expectNewDocument(page);
     await expectPage(page, "revops");
     assert.ok(requests > 0);
+    await expectPoll(() => typed.inputValue(), "half@");
+    await expectScroll(page, 0);
   });
 });
 

@@ -96,9 +96,20 @@ for (const js of [true, false])
       assert.equal(await press(page, unsubscribe, js), "done");
       assert.equal(stateOf(email), "unsubscribed");
       await subscribe(page, email, js);
-      assert.equal(await press(page, confirm, js), "done");
+      await page.goto(confirm);
+      assert.equal(new URL(page.url()).searchParams.get("step"), "expired", "a link works once");
+      assert.equal(await press(page, linkTo(await mailServer.waitForMail(email, 2), "newsletter-confirm"), js), "done");
       assert.equal(stateOf(email), "confirmed");
     }));
+
+test("an address that no mail can reach is refused, and stays in the field", () =>
+  visit({ allow: /422/ }, async (page) => {
+    await open(page, `${base}/faq`);
+    await control(page, "newsletter", "email").fill("first..last@example.com");
+    await submit(page, "newsletter");
+    await expectToast(page, "email-invalid");
+    assert.equal(await control(page, "newsletter", "email").inputValue(), "first..last@example.com");
+  }));
 
 test("every step is accessible at every width", () =>
   visit({}, async (page) => {

@@ -1,5 +1,7 @@
 /** What brought a lead: a visit begins with a campaign, and row, export and webhook say so. */
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { followLink, isSameDocument, markDocument, visit, waitForHydration } from "./support/browser.mjs";
 import { fillForm, formOf, sampleValues, skipBrowserChecks, submit } from "./support/forms.mjs";
@@ -143,6 +145,44 @@ test("a form is sent without its origin if the code for it fails or does not com
     // The address of the form's page is known all the same, unless nothing may be.
     assert.equal(originOf(row).utm_source, handle ? CAMPAIGN.utm_source : undefined);
     assert.equal(post.origin === undefined, !handle);
+  }
+});
+
+test("a page that was fetched ahead is counted once, when it is shown", { skip }, async () => {
+  const target = `${server.base}${path("subscription-demo")}?utm_source=ahead`;
+  const rules = JSON.stringify({ prefetch: [{ source: "list", urls: [target], eagerness: "immediate" }] });
+  const other = createServer((_, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(`<!doctype html><title>Other</title><a href="${target}">Go</a><script type="speculationrules">${rules}</script>`);
+  }).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const views = async () => Object.entries(await server.views()).filter(([name]) => name.startsWith("subscription-demo person"));
+  try {
+    await visit({ fresh: true, userAgent }, async (page) => {
+      const purposes = [];
+      page.on("request", (request) => request.url() === target && purposes.push(request.headers()["sec-purpose"]));
+      await page.goto(`http://127.0.0.1:${other.address().port}/`);
+      await poll(
+        () => purposes,
+        ([purpose]) => purpose === "prefetch",
+      );
+      await page.locator("a").click();
+      await page.waitForURL(/utm_source/);
+      await waitForHydration(page);
+      const opening = await page.evaluate(() => performance.getEntriesByType("navigation")[0].toJSON());
+      assert.equal(opening.deliveryType, "navigational-prefetch", "the visit made no request of its own");
+      const isCounted = (counted) => counted.length > 0;
+      assert.deepEqual(await poll(views, isCounted), [["subscription-demo person landing", 1]]);
+      await page.goBack();
+      await page.goForward();
+      await waitForHydration(page);
+      await navigate(page, "terms-of-service");
+      await poll(server.views, (counted) => counted["terms-of-service person inner"] === 1);
+      const landings = (await views()).filter(([name]) => name.endsWith("landing"));
+      assert.deepEqual(landings, [["subscription-demo person landing", 1]], "Back counts as no landing");
+    });
+  } finally {
+    other.close();
   }
 });
 

@@ -2,7 +2,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { axeViolations, expectToast, open, overflowingElements, visit } from "./support/browser.mjs";
-import { assertIncludes, clickPlansButton, dialogOn, planFigures, plansOn, plansPath, planTexts } from "./support/pricing.mjs";
+import {
+  assertIncludes,
+  clickPlansButton,
+  count,
+  dialogOn,
+  firstPrice,
+  money,
+  planFigures,
+  plansOn,
+  plansPath,
+  planTexts,
+  professional,
+  starter,
+} from "./support/pricing.mjs";
 import { forms, notices } from "./support/site.mjs";
 
 test("the period shows a year's price by the month and what it saves, by keyboard too", async () => {
@@ -10,9 +23,10 @@ test("the period shows a year's price by the month and what it saves, by keyboar
     await page.goto(plansPath);
     await plansOn(page).getByRole("radio", { name: "Monthly" }).focus();
     await page.keyboard.press("ArrowRight");
-    for (const words of ["₹8,000", "₹96,000", "₹5,988", "₹11,667", "₹140,000", "₹15,988"])
-      assert.ok(await plansOn(page).getByText(words).first().isVisible(), words);
-    for (const words of ["₹8,499", "₹12,999"]) assert.ok(!(await plansOn(page).getByText(words).first().isVisible()), words);
+    const ofYear = ({ monthly, yearly }) => [yearly.price / 12, yearly.price, 12 * monthly.price - yearly.price].map(Math.round).map(money);
+    for (const words of [starter, professional].flatMap(ofYear)) assert.ok(await plansOn(page).getByText(words).first().isVisible(), words);
+    for (const words of [starter, professional].map(({ monthly }) => money(monthly.price)))
+      assert.ok(!(await plansOn(page).getByText(words).first().isVisible()), words);
   });
 });
 
@@ -21,14 +35,16 @@ test("the calculator shows the price of the chosen credits", async () => {
     await page.goto(plansPath);
     const bill = page.locator("[aria-live=polite]").filter({ hasText: "credits a month" });
     const choose = (name) => page.getByRole("radio", { name, exact: true }).check();
-    for (const [companies, contacts, ...words] of [
-      ["3,000", "None", "3,000", "₹8,499", "₹12,999", "4,000 credits to roll over"],
-      ["6,000", "1", "12,000", "₹15,999", "₹12,999"],
-      ["12,000", "3", "48,000", "₹69,999", "₹57,999", "36,000 extra"],
+    const cost = ({ monthly }, credits) => money(monthly.price + Math.max(0, credits - monthly.credits) * monthly.additionalCreditPrice);
+    for (const [companies, contacts] of [
+      [3000, 0],
+      [6000, 1],
+      [12_000, 3],
     ]) {
-      await choose(companies);
-      await choose(contacts);
-      assertIncludes(await bill.innerText(), words);
+      const credits = companies * (1 + contacts);
+      await choose(count(companies));
+      await choose(contacts === 0 ? "None" : String(contacts));
+      assertIncludes(await bill.innerText(), [count(credits), cost(starter, credits), cost(professional, credits)]);
     }
   });
 });
@@ -36,7 +52,7 @@ test("the calculator shows the price of the chosen credits", async () => {
 test("a laptop shows the prices above the fold", async () => {
   await visit({ js: false, height: 800 }, async (page) => {
     await page.goto(plansPath);
-    for (const price of ["₹8,499", "₹12,999"]) {
+    for (const price of [starter, professional].map(({ monthly }) => money(monthly.price))) {
       const { y, height } = await plansOn(page).getByText(price).first().boundingBox();
       assert.ok(y + height < 800, `${price} ends at ${y + height}`);
     }
@@ -55,7 +71,7 @@ test("a plan's button confirms the plan; Enterprise opens the dialog with the pe
     await plansOn(page).getByRole("button", { name: "Let's Talk" }).click();
     await dialogOn(page).locator(`form[action="${forms.enterprise.action}"]`).waitFor();
     await dialogOn(page).getByRole("button", { name: "Back" }).click();
-    await dialogOn(page).getByText("96,000").waitFor();
+    await dialogOn(page).getByText(firstPrice.yearly).waitFor();
     await page.keyboard.press("Escape");
     await dialogOn(page).waitFor({ state: "detached" });
     await page.waitForFunction(() => document.activeElement?.textContent === "Let's Talk");
@@ -80,12 +96,12 @@ test("without JavaScript every button keeps the period, Enterprise and its reloa
     await page.reload();
     await page.getByRole("button", { name: "Back" }).click();
     await page.waitForURL(/pricing=yearly/);
-    await plans.getByText("96,000").waitFor();
+    await plans.getByText(firstPrice.yearly).waitFor();
     await plans.getByRole("button", { name: "Let's Talk" }).click();
     await plans.locator("[name=phone]").fill("+91 555");
     await plans.locator("[name=email]").first().fill("ada@example.com");
     await plans.getByRole("button", { name: "Submit Request" }).click();
-    await plans.getByText("96,000").waitFor();
+    await plans.getByText(firstPrice.yearly).waitFor();
   });
 });
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { axeViolations, expectToast, holdRequests, open, visit } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
-import { assertIncludes, dialogOn, openDialog, planFigures, plansOn, plansPath, planTexts } from "./support/pricing.mjs";
+import { assertIncludes, dialogOn, firstPrice, openDialog, planFigures, plansOn, plansPath, planTexts } from "./support/pricing.mjs";
 import { fetchText, forms, path, routes } from "./support/site.mjs";
 
 const button = (page, name) => dialogOn(page).getByRole("button", { name });
@@ -13,10 +13,10 @@ test("the dialog shows every figure of both periods, and a plan's button confirm
     await openDialog(page);
     assertIncludes(await dialogOn(page).innerText(), [...planFigures.monthly, ...planTexts]);
     await button(page, /Yearly/).click();
-    await dialogOn(page).getByText("96,000").waitFor();
+    await dialogOn(page).getByText(firstPrice.yearly).waitFor();
     assertIncludes(await dialogOn(page).innerText(), [...planFigures.yearly, ...planTexts]);
     await button(page, /Monthly/).click();
-    await dialogOn(page).getByText("8,499").waitFor();
+    await dialogOn(page).getByText(firstPrice.monthly).waitFor();
     for (const plan of ["Starter", "Professional"]) {
       await button(page, `Choose ${plan}`).click();
       await expectToast(page, "plan-selected", { plan });
@@ -69,7 +69,7 @@ test("Enterprise shows the form, Back the plans, and a sent form the plans again
     await button(page, "Let's Talk").click();
     await form.waitFor();
     await button(page, "Back").click();
-    await dialogOn(page).getByText("96,000").waitFor();
+    await dialogOn(page).getByText(firstPrice.yearly).waitFor();
     await button(page, "Let's Talk").click();
     await form.locator("[name=phone]").fill("+91 555");
     await form.getByRole("button", { name: "Submit Request" }).click();
@@ -79,7 +79,7 @@ test("Enterprise shows the form, Back the plans, and a sent form the plans again
     await form.locator("[name=email]").fill("ada@example.com");
     await form.getByRole("button", { name: "Submit Request" }).click();
     await expectToast(page, "enterprise-sent");
-    await dialogOn(page).getByText("96,000").waitFor();
+    await dialogOn(page).getByText(firstPrice.yearly).waitFor();
     await button(page, "Let's Talk").click();
     assert.equal(await form.locator("[name=phone]").inputValue(), "");
   });
@@ -115,7 +115,7 @@ test("View Pricing on six pages leads to the dialog, and closing it leaves the p
     await open(page, pages[0]);
     await page.locator("main a", { hasText: "View Pricing" }).click();
     await page.waitForURL(/pricing=monthly/);
-    await dialogOn(page).getByText("8,499").waitFor();
+    await dialogOn(page).getByText(firstPrice.monthly).waitFor();
     await button(page, "Close").click();
     await dialogOn(page).waitFor({ state: "detached" });
     assert.equal(new URL(page.url()).pathname, plansPath);
@@ -125,14 +125,14 @@ test("View Pricing on six pages leads to the dialog, and closing it leaves the p
 test("the dialog's URL opens it over the plans, which keep its period when it closes", async () => {
   await visit({}, async (page) => {
     await open(page, `${plansPath}?pricing=yearly`);
-    await dialogOn(page).getByText("96,000").waitFor();
+    await dialogOn(page).getByText(firstPrice.yearly).waitFor();
     await page.keyboard.press("Escape");
     await dialogOn(page).waitFor({ state: "detached" });
-    await plansOn(page).getByText("96,000").waitFor();
+    await plansOn(page).getByText(firstPrice.yearly).waitFor();
     await plansOn(page)
       .getByRole("radio", { name: /Monthly/ })
       .check();
-    await plansOn(page).getByText("8,499").waitFor();
+    await plansOn(page).getByText(firstPrice.monthly).waitFor();
     assert.equal(await dialogOn(page).count(), 0);
   });
 });
@@ -151,7 +151,7 @@ test("a reload of the Enterprise view opens the dialog with it, also after a nav
     const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
     assert.equal(new Set(ids).size, ids.length, "every id once");
     await button(page, "Back").click();
-    await dialogOn(page).getByText("96,000").waitFor();
+    await dialogOn(page).getByText(firstPrice.yearly).waitFor();
     await page.keyboard.press("Escape");
     await dialogOn(page).waitFor({ state: "detached" });
     await plansOn(page).getByRole("button", { name: "Let's Talk" }).click();

@@ -55,6 +55,26 @@ test("tabs show one panel, and are chosen by click and by arrow keys", async () 
   });
 });
 
+test("the workflow has three columns beside each other, and the panel below it has three tabs of its own", async () => {
+  await visit({ js: false }, async (page) => {
+    await page.goto(visitors);
+    const columns = ["Identify", "Qualify", "Engage"];
+    const titles = page.locator("main ol > li > div > h3").filter({ hasText: new RegExp(columns.join("|")) });
+    assert.deepEqual(
+      (await titles.allInnerTexts()).map((title) => title.replace(/^\d\s*/, "")),
+      columns,
+    );
+    const tops = await titles.evaluateAll((all) => all.map((title) => title.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1);
+    const tabs = await page.locator("main [role=tablist]").last().locator("[role=tab] b").allTextContents();
+    assert.equal(tabs.length, 3);
+    assert.deepEqual(
+      tabs.filter((tab) => columns.includes(tab)),
+      [],
+    );
+  });
+});
+
 test("without JavaScript every panel of the tabs is visible", async () => {
   await visit({ js: false }, async (page) => {
     await page.goto(visitors);

@@ -81,6 +81,61 @@ test("FAQ: a category and an offered search filter in place, and search results 
   });
 });
 
+test("FAQ: the first category is all questions", async () => {
+  await visit({ js: false }, async (page) => {
+    await page.goto(path("faq"));
+    assert.equal(await page.locator("main nav li").first().locator("b").innerText(), "All Questions");
+  });
+});
+
+for (const js of [true, false])
+  for (const [width, height] of [
+    [1366, 768],
+    [375, 667],
+  ])
+    test(`FAQ ${js ? "with" : "without"} JavaScript: at ${width} by ${height} a search and a category show answers on the first screen`, async () => {
+      await visit({ js, width, height, reducedMotion: "reduce" }, async (page) => {
+        const inView = () =>
+          page
+            .locator("main summary")
+            .evaluateAll((all) => all.filter((item) => item.getBoundingClientRect().bottom <= innerHeight).map((item) => item.innerText));
+        await open(page, path("faq"), js);
+        const before = await inView();
+        await page.locator("main input[name=q]").fill("gdpr");
+        if (!js) await page.locator("main form button").first().click();
+        await page.waitForURL((url) => url.searchParams.get("q") === "gdpr");
+        const found = await poll(inView, (texts) => texts.length > 0 && texts.join() !== before.join());
+        assert.match(found[0], /gdpr/i);
+        await open(page, path("faq"), js);
+        await page.locator("main nav a[href*='category=privacy']").click();
+        await page.waitForURL((url) => url.searchParams.get("category") === "privacy");
+        await poll(inView, (texts) => texts.length > 0 && texts.join() !== before.join());
+      });
+    });
+
+for (const options of [{}, { hasTouch: true, isMobile: true, width: 375 }, { js: false }])
+  test(`integrations: each one shows what it does and Connect, without being pointed at: ${JSON.stringify(options)}`, async () => {
+    await visit(options, async (page) => {
+      await open(page, path("integrations"), options.js ?? true);
+      for (const media of ["screen", "print"]) {
+        await page.emulateMedia({ media });
+        const items = await page.locator(`main li:has(h3):has(a[href="${site.appUrl}"])`).evaluateAll((all) =>
+          all.map((item) => {
+            const parts = ["h3", "p", "a"].map((name) => item.querySelector(name));
+            const isShown = (part) => part.checkVisibility({ opacityProperty: true }) && part.getBoundingClientRect().height > 16;
+            return { name: parts[0].innerText, hidden: parts.filter((part) => !isShown(part)).map((part) => part.localName) };
+          }),
+        );
+        assert.ok(items.length > 40, `${items.length} integrations`);
+        assert.deepEqual(
+          items.filter(({ hidden }) => hidden.length > 0),
+          [],
+          media,
+        );
+      }
+    });
+  });
+
 test("FAQ: the last button leads to the scheduling page in a new tab", async () => {
   await visit({ js: false }, async (page) => {
     await page.goto(path("faq"));

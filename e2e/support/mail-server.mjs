@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { poll } from "./poll.mjs";
 
-/** The address of the server, and `waitForMail`, which returns the text of the first mail to an address. */
+/** The address of the server, and `waitForMail`, which returns the text of the first or a later mail to an address. */
 export async function startMailServer() {
   const mails = [];
   const server = createServer((socket) => {
@@ -32,12 +32,12 @@ export async function startMailServer() {
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const waitForMail = async (address) => {
+  const waitForMail = async (address, number = 1) => {
     const mail = await poll(
-      () => mails.find((candidate) => candidate.to === address),
+      () => mails.filter((candidate) => candidate.to === address)[number - 1],
       (found) => found !== undefined,
     );
-    if (mail === undefined) throw new Error(`no mail to ${address} among ${mails.length}`);
+    if (mail === undefined) throw new Error(`no mail ${number} to ${address} among ${mails.length}`);
     return mail.text;
   };
   return { address: `127.0.0.1:${server.address().port}`, mails, waitForMail, close: () => server.close() };

@@ -1,17 +1,32 @@
 /** The plans of /subscription-demo, on the page and in the dialog. */
 import assert from "node:assert/strict";
 import { open } from "./browser.mjs";
-import { path } from "./site.mjs";
+import { claims, path, site } from "./site.mjs";
 
 export const plansPath = path("subscription-demo");
 export const plansOn = (page) => page.locator("#plans");
 export const dialogOn = (page) => page.locator("dialog[open]");
 
-/** What each plan costs, by billing period. This and `planTexts` are the only copy that a test asserts, because they are the offer. */
-export const planFigures = {
-  monthly: ["8,499", "7,000", "1.5", "12,999", "12,000", "1.25", "2 months", "Custom"],
-  yearly: ["96,000", "84,000", "1.5", "140,000", "1.25", "6 months", "Custom"],
-};
+export const { starter, professional } = claims.prices;
+export const count = (number) => String(number).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+export const money = (amount) => site.currency.format.replace("{amount}", count(amount));
+
+/** What each plan costs, by billing period, from data/claims.json. `planTexts` are the only copy that a test asserts, because they are the offer. */
+export const planFigures = Object.fromEntries(
+  ["monthly", "yearly"].map((period) => [
+    period,
+    [
+      ...[starter, professional].flatMap((plan) => {
+        const { price, credits, additionalCreditPrice } = plan[period];
+        return [money(price), count(credits), String(additionalCreditPrice)];
+      }),
+      `${claims.rolloverMonths[period]} months`,
+      "Custom",
+    ],
+  ]),
+);
+/** The price of the first plan, by billing period. */
+export const firstPrice = { monthly: money(starter.monthly.price), yearly: money(starter.yearly.price) };
 /** What the plans say in both periods. */
 export const planTexts = [
   "Choose Your Perfect Plan",

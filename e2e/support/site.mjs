@@ -11,6 +11,7 @@ export const pages = [...routes, { ...notFound, path: "/no-such-page" }];
 export const { forms, honeypot } = table("forms");
 export const notices = table("notices");
 export const site = table("site");
+export const claims = table("claims");
 export const route = (id) => routes.find((candidate) => candidate.id === id);
 export const path = (id) => route(id).path;
 export const fill = (text) => text.replaceAll("{name}", site.name);

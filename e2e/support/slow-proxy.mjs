@@ -9,14 +9,15 @@ const PIECE_MS = 30;
 
 /**
  * The site behind a slow connection, for every browser. Requests whose path passes `isHeld` wait until `release` is called; with `inPieces`
- * documents arrive uncompressed and piece by piece; without `runsScripts` no script of the site may run.
+ * documents arrive uncompressed and piece by piece; without `runsScripts` no script of the site may run; `pathOf` says what to ask the site for.
  */
-export async function slowProxy(base, { isHeld = () => false, inPieces = false, runsScripts = true }) {
+export async function slowProxy(base, { isHeld = () => false, inPieces = false, runsScripts = true, pathOf = (url) => url }) {
   const { hostname, port } = new URL(base);
   const released = withResolvers();
   const server = createServer(async (incoming, outgoing) => {
     if (isHeld(incoming.url)) await released.promise;
-    const { method, url: path, headers } = incoming;
+    const { method, url, headers } = incoming;
+    const path = pathOf(url);
     if (inPieces && headers.accept?.startsWith("text/html")) delete headers["accept-encoding"];
     // A connection of its own: the server may close a kept-alive one just as the request leaves.
     const forwarded = request({ hostname, port, method, path, headers, agent: false }, (answer) => {

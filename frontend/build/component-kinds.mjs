@@ -24,7 +24,8 @@ const CLIENT = {
   island: keepServerHtml,
   lazy: {
     imports: () => `import { lazy } from "react";`,
-    wrap: (name, file) => `lazy(async () => ({ default: (await (${dynamicImport(file)})()).${name} }))`,
+    // Without its code, the server's HTML stays and works as without scripts. A rejection would remove the whole page.
+    wrap: (name, file) => `lazy(() => (${dynamicImport(file)})().then((file) => ({ default: file.${name} }), () => new Promise(() => {})))`,
   },
 };
 

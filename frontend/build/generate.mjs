@@ -10,7 +10,7 @@ import { clientPages, findPages, serverPages } from "./pages.mjs";
 import { data, generated } from "./paths.mjs";
 
 /** Facts of data/site.json that the operator's file may omit. */
-const OPTIONAL_FACTS = ["taxRegistration", "whatsapp", "social", "appStores"];
+const OPTIONAL_FACTS = ["taxRegistration", "privacyRole", "abroad", "whatsapp", "social", "appStores"];
 
 export function generate() {
   const { routes: rows } = readTable("routes.json");
@@ -99,11 +99,12 @@ function headsModule(rows) {
   return `import type { notFound, RouteId } from "./routes";
 export interface Head {
   title: string;
+  label: string;
   description: string;
   index: boolean;
 }
 export const heads: Record<RouteId | typeof notFound, Head> = ${object(
-    rows.map(({ id, title, description, index }) => [id, { title, description, index }]),
+    rows.map(({ id, title, label, description, index }) => [id, { title, label, description, index }]),
   )};
 `;
 }
@@ -200,7 +201,7 @@ function shape(value, optional = []) {
   if (Array.isArray(value)) return `readonly ${shape(value[0])}[]`;
   if (value === null || typeof value !== "object") return typeof value;
   return `{ ${Object.entries(value)
-    .map(([key, item]) => `${JSON.stringify(key)}${optional.includes(key) ? "?" : ""}: ${shape(item)};`)
+    .map(([key, item]) => `${JSON.stringify(key)}${optional.includes(key) ? "?" : ""}: ${shape(item, optional)};`)
     .join(" ")} }`;
 }
 

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
+import { BuildError } from "./error.mjs";
 import { data, src } from "./paths.mjs";
 
 /** What is taken from a page, the first of these that it has, and how it fills 480 by 300. */
@@ -55,11 +56,16 @@ function findPicture(html, glasses) {
   return undefined;
 }
 
+/** Fills that have the same color in every glass. Leads and what is drawn in the color of headings are dark. */
+const PLAIN_FILLS = { "fill-transparent": "none", "fill-heading": "currentColor", "fill-lead": "currentColor" };
+
 function fillOf(classes, own, glasses) {
-  if (classes.includes("fill-transparent")) return "none";
-  if (classes.includes("fill-heading")) return "currentColor";
-  const glass = classes.find((name) => name in glasses) ?? own;
-  return glasses[glass][classes.find((name) => name in glasses[glass])];
+  const glass = glasses[classes.find((name) => name in glasses) ?? own];
+  const fills = { ...PLAIN_FILLS, ...glass };
+  const name = classes.find((name) => name in fills);
+  if (name === undefined)
+    throw new BuildError(`a social image has no color for class="${classes.join(" ")}" (frontend/build/pictures.mjs)`);
+  return fills[name];
 }
 
 /** The colors of each glass by the class that fills a pane with it. */
@@ -69,7 +75,9 @@ function readGlasses() {
   const glass = (name) => {
     const [full, pale, wash] = [dark(name), dark(`${name}-pale`), dark(`${name}-wash`)];
     return {
-      light: pale,
+      light: dimmed(pale),
+      "fill-tint": dark("tint"),
+      "fill-glass-deep": dark(`${name}-deep`),
       "fill-glass": full,
       "fill-glass-pale": mix(pale, full, 0.25),
       "fill-glass-wash": mix(wash, pale, 0.55),
@@ -77,6 +85,21 @@ function readGlasses() {
     };
   };
   return Object.fromEntries(["cobalt", "amber", "viridian", "ruby"].map((name) => [`glass-${name}`, glass(name)]));
+}
+
+/** The highest luminance of light on which the title, nearly white, has a contrast of 4.5 (WCAG 2.2, 1.4.3). */
+const MAX_LUMINANCE = 0.19;
+
+/** A light on which words can be read: amber is too bright. */
+function dimmed(color) {
+  const luminance = (part) => {
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(mix(color, "#14191f", part).slice(at, at + 2), 16) / 255);
+    const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  };
+  let part = 0;
+  while (luminance(part) > MAX_LUMINANCE) part += 0.02;
+  return mix(color, "#14191f", part);
 }
 
 /** The color between two, `part` of the way from the first. */

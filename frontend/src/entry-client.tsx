@@ -1,7 +1,12 @@
 import { hydrateRoot } from "react-dom/client";
 import { ClientApp } from "./app/client-app";
+import { countIfPrefetched } from "./app/page-views";
 import { loadPage } from "./app/pages";
+import { Recovery } from "./app/recovery";
+import { keepOldPage } from "./app/use-recovery";
 import { readPageData } from "./lib/page-data";
+import { restoreTyped } from "./lib/reload";
+import { setDocument } from "./lib/routes";
 
 // Not awaited: the chunk of the page imports this module's chunk (build/chunks.mjs), so each would wait for the other.
 void hydrate();
@@ -13,12 +18,21 @@ async function hydrate(): Promise<void> {
   // A form that the server returned with errors is shown under the form's URL. The app, a reload and Back need the page's URL.
   if (data.formAddress !== undefined) window.history.replaceState(null, "", data.formAddress);
 
+  restoreTyped();
+  setDocument(window.location.pathname, data.route);
   await loadPage(data.route);
-  hydrateRoot(document.getElementById("root") as HTMLElement, <ClientApp data={data} />, {
+  const app = (
+    <Recovery>
+      <ClientApp data={data} />
+    </Recovery>
+  );
+  hydrateRoot(document.getElementById("root") as HTMLElement, app, {
     onRecoverableError(error, { componentStack }) {
       console.error("Hydration failed and the page was rendered again:", error, componentStack);
     },
+    onUncaughtError: keepOldPage,
   });
+  countIfPrefetched(data.route);
 }
 
 /** Scripts start after the first paint, which may be before the document is parsed. */

@@ -1,14 +1,17 @@
 /**
- * The inline script in every document's head. Loads the font if it can arrive before the first paint, and loads the scripts after it, because earlier
- * they would compete with it. With data saving or a 2g connection, scripts load at the first interaction. Until hydration, links, forms and menus
+ * The inline script in every document's head. On a fast connection the first paint waits for the font. Loads the scripts after it, because earlier they
+ * would compete with it. With data saving or a 2g connection, scripts load at the first interaction. Until hydration, links, forms and menus
  * work without scripts; events on other buttons are queued and replayed. The document lists the scripts in a `<noscript>`, which is text for a
  * browser with scripts and markup for tools that do not run them.
  */
 import { HYDRATED } from "./lib/hydrated-event";
 import font from "./styles/fonts/instrument-sans.woff2";
 
-/** If the document took longer, the font would arrive after the first paint. */
-const SLOW_MS = 1000;
+/** If the server's answer took longer, the font would too. */
+const SLOW_MS = 300;
+
+/** The first paint waits no longer for the font. */
+const FONT_TIMEOUT_MS = 1000;
 
 /** The Network Information API, which TypeScript's types do not include. */
 interface Connection {
@@ -19,28 +22,42 @@ interface Connection {
 const INTERACTIONS = ["pointerdown", "focusin", "keydown", "click"];
 const { connection } = navigator as Navigator & { connection?: Connection };
 const earlyEvents: Event[] = [];
-let isDeferred = connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
+const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+const isDeferred = connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
 
-/** A font that arrives after the first paint is not used (styles/inline.css) and would only delay the scripts. */
+/** A font that arrives after the first paint is not used, because it would move every line. */
 function loadFont() {
-  if (isDeferred || performance.now() > SLOW_MS) document.documentElement.style.setProperty("--font-sans", "var(--font-fallback)");
-  else document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "font", crossOrigin: "", href: font }));
+  // Without an entry the speed is unknown.
+  const isFast = navigation !== undefined && navigation.responseStart - navigation.requestStart <= SLOW_MS;
+  if (isDeferred || connection?.effectiveType === "3g" || !isFast) return;
+  const { style } = document.documentElement;
+  const face = new FontFace("Instrument Sans", `url(${font})`, { weight: "400 700" });
+  const show = () => style.removeProperty("--all");
+  style.setProperty("--all", "hidden");
+  setTimeout(show, FONT_TIMEOUT_MS);
+  void face
+    .load()
+    .then(() => style.getPropertyValue("--all") && document.fonts.add(face), show)
+    .then(show);
 }
 
+/** Once. */
 function loadScripts() {
-  const scripts = document.getElementById("scripts") as HTMLElement;
-  document.head.append(document.createRange().createContextualFragment(scripts.textContent));
+  const scripts = document.getElementById("scripts");
+  if (scripts) document.head.append(document.createRange().createContextualFragment(scripts.textContent));
+  scripts?.remove();
 }
 
 /** The first paint that a visitor sees. requestAnimationFrame would run before it. */
-function onFirstPaint(_: PerformanceObserverEntryList, observer: PerformanceObserver) {
+function onPaint(list: PerformanceObserverEntryList, observer: PerformanceObserver) {
+  if (list.getEntriesByName("first-contentful-paint").length === 0) return;
   observer.disconnect();
-  loadScripts();
+  document.documentElement.style.removeProperty("--below");
+  if (!isDeferred) loadScripts();
 }
 
 function queueEvent(event: Event) {
   if (isDeferred) loadScripts();
-  isDeferred = false;
   if ((event.target as Element).closest("[type=button]:not([popovertarget])")) earlyEvents.push(event);
 }
 
@@ -49,15 +66,18 @@ function replayEvents() {
   for (const event of earlyEvents) event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
 }
 
-/** If the stylesheet cannot be loaded, shows what is below the fold without it (styles/inline.css). */
-function showBelowFold(event: Event) {
-  if ((event.target as Element).id === "fold") document.documentElement.style.setProperty("--below", "initial");
+/** If the stylesheet cannot be loaded, shows the menus without it (styles/inline.css). */
+function showMenus(event: Event) {
+  if ((event.target as Element).id === "stylesheet") document.documentElement.style.setProperty("--menus", "initial");
 }
 
 loadFont();
+// What is below the fold is laid out after the first paint. But the browser looks for a fragment, and for the place before a reload or Back, while it loads
+// the document: then all must be there.
+if (!location.hash && navigation?.type === "navigate") document.documentElement.style.setProperty("--below", "hidden");
 // A transition between documents (styles/view-transitions.css) that the visitor interrupts is no error.
 addEventListener("pageswap", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
 for (const type of INTERACTIONS) addEventListener(type, queueEvent);
-addEventListener("error", showBelowFold, true);
+addEventListener("error", showMenus, true);
 addEventListener(HYDRATED, replayEvents);
-if (!isDeferred) new PerformanceObserver(onFirstPaint).observe({ type: "paint", buffered: true });
+new PerformanceObserver(onPaint).observe({ type: "paint", buffered: true });

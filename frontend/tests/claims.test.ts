@@ -8,6 +8,7 @@ import { credentials } from "../src/pages/api-documentation/copy-form";
 import { integrationsPage } from "../src/pages/integrations/copy";
 import { integrationGroups } from "../src/pages/integrations/integrations";
 import { pricingPage } from "../src/pages/subscription-demo/copy";
+import { authors } from "../generated/authors";
 import * as claims from "../generated/claims";
 import { notFound, paths } from "../generated/routes";
 
@@ -100,7 +101,7 @@ const quoted = [
   "Workflow Automation",
   ...story.steps.map(({ title }) => title),
 ];
-const names = [halden, castell, marlowe].map(({ name }) => name);
+const names = [...[halden, castell, marlowe].map(({ name }) => name), ...Object.keys(authors)];
 const products = integrationGroups.flatMap(({ integrations }) => integrations.map(({ name }) => name));
 const allowed = new Set<string>([...quoted, ...names, ...products]);
 
@@ -115,10 +116,17 @@ test("headings have sentence case", () => {
   expect([...new Set(headings)].filter((text) => isTitle(text) && !allowed.has(text))).toEqual([]);
 });
 
+test("every list of what a credit buys is the same", () => {
+  expect(pagesWith(new RegExp(claims.credit.buys))).toEqual(["faq", "subscription-demo", "terms-of-service"]);
+  // A list of its own: "such as identifying a visitor", "enriching a record takes a credit".
+  expect(pagesWith(/credits?[^.]*(such as|takes? a credit)|takes? (a|one) credit/)).toEqual([]);
+});
+
 /** Words that stand for a contested fact. The copy imports the fact. */
 const stated = [
   ...Object.values(claims.support),
-  ...Object.values(claims.currency).slice(1),
+  site.currency.name,
+  site.currency.abroad ?? site.currency.name,
   claims.api.turnover,
   claims.api.info,
   claims.api.address,
@@ -150,8 +158,9 @@ test("contested claims are in data/claims.json, and nowhere in the copy", () => 
 });
 
 test("copy that the browser loads repeats the claims, and does not import them", () => {
-  const { trial, guarantee, api, integrations } = claims;
+  const { trial, guarantee, api, credit, integrations } = claims;
   expect(integrationsPage.hero.badge).toBe(`${integrations} integrations`);
+  expect(pricingPage.hero.lead).toBe(`One credit for ${credit.buys}. ${credit.free}`);
   expect(credentials.text).toContain(`within ${api.credentialsHours} hours`);
   expect(pricingPage.hero.notes).toEqual([`${trial.days} days of ${trial.plan}, no card`, `${guarantee.days}-day money-back guarantee`]);
 });

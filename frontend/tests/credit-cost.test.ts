@@ -1,29 +1,43 @@
 import { expect, test } from "vitest";
-import { costPerCredit, monthlyCosts, yearByMonth } from "../src/pages/subscription-demo/credit-cost";
-import { plans } from "../src/sections/plans";
+import { prices } from "../generated/claims";
+import { costPerCredit, extraPrices, monthlyCosts, yearByMonth } from "../src/pages/subscription-demo/credit-cost";
+import { type PlanId, plans } from "../src/sections/plans";
 
-const [starter, professional, enterprise] = plans;
+const priced = Object.entries(prices) as [PlanId, (typeof prices)[keyof typeof prices]][];
 
-test.each([
-  { credits: 1000, totals: [8499, 12999] },
-  { credits: 7000, totals: [8499, 12999] },
-  // Here Professional becomes cheaper than Starter.
-  { credits: 10_000, totals: [12999, 12999] },
-  { credits: 24_000, totals: [33999, 27999] },
-])("$credits credits a month cost what each plan's price and extra credits come to", ({ credits, totals }) => {
-  expect(monthlyCosts(credits).map((cost) => cost.total)).toEqual(totals);
+test.each(priced)("%s costs its price, and the price of each extra credit", (id, { monthly }) => {
+  const total = (credits: number) => monthlyCosts(credits).find(({ plan }) => plan.id === id)?.total;
+  for (const [extra, cost] of [
+    [-1000, 0],
+    [0, 0],
+    [1, monthly.additionalCreditPrice],
+    [12_000, 12_000 * monthly.additionalCreditPrice],
+  ] as const)
+    expect(total(monthly.credits + extra)).toBeCloseTo(monthly.price + cost);
 });
 
 test("a plan has either spare or extra credits", () => {
-  for (const credits of [0, 6999, 7000, 7001, 12_000, 50_000])
+  const edges = priced.flatMap(([, { monthly }]) => [monthly.credits - 1, monthly.credits, monthly.credits + 1]);
+  for (const credits of [0, ...edges, 50_000])
     for (const { extraCredits, spareCredits } of monthlyCosts(credits)) expect(Math.min(extraCredits, spareCredits)).toBe(0);
 });
 
 test("a year has a monthly price and a saving, unless the plan has no price", () => {
-  expect(plans.map(yearByMonth)).toEqual([
-    { perYear: 96_000, perMonth: 8000, saving: 5988 },
-    { perYear: 140_000, perMonth: 11_667, saving: 15_988 },
-    null,
-  ]);
-  expect([starter, professional, enterprise].map((plan) => plan && costPerCredit(plan, "yearly"))).toEqual([1.14, 1, null]);
+  for (const plan of plans) {
+    const year = yearByMonth(plan);
+    const cost = prices[plan.id as keyof typeof prices];
+    if (cost === undefined) {
+      expect([year, costPerCredit(plan, "yearly")]).toEqual([null, null]);
+      continue;
+    }
+    expect(year?.perYear).toBe(cost.yearly.price);
+    expect((year?.saving ?? 0) + cost.yearly.price).toBe(12 * cost.monthly.price);
+    expect(Math.abs(12 * (year?.perMonth ?? 0) - cost.yearly.price)).toBeLessThanOrEqual(6);
+    expect(Math.abs((costPerCredit(plan, "yearly") ?? 0) - cost.yearly.price / cost.yearly.credits)).toBeLessThanOrEqual(0.005);
+  }
+});
+
+test("the prices of extra credits are named once, the lowest first", () => {
+  const found = extraPrices();
+  expect(found).toEqual([...new Set(priced.map(([, { monthly }]) => monthly.additionalCreditPrice))].sort((a, b) => a - b));
 });

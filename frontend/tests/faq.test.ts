@@ -13,7 +13,7 @@ test.each(["GST", "security", "cost", "slack", "integrations", "site's header", 
 );
 
 test("the name of a category finds all its questions", () => {
-  for (const { id, label } of faq.categories.slice(0, -1)) expect(found(label)).toEqual(expect.arrayContaining(found("", id)));
+  for (const { id, label } of faq.categories.slice(1)) expect(found(label)).toEqual(expect.arrayContaining(found("", id)));
 });
 
 test("a search in a category finds only its questions", () => {
@@ -21,7 +21,7 @@ test("a search in a category finds only its questions", () => {
 });
 
 test("every category has some of the questions, and together they have all", () => {
-  const byCategory = faq.categories.slice(0, -1).map(({ id }) => found("", id));
+  const byCategory = faq.categories.slice(1).map(({ id }) => found("", id));
   for (const questions of byCategory) expect([questions.length > 0, questions.length < faqEntries.length]).toEqual([true, true]);
   expect(new Set(byCategory.flat()).size).toBe(faqEntries.length);
 });

@@ -105,6 +105,28 @@ test("sample names and figures are only in the sample world", () => {
   expect(found).toEqual([]);
 });
 
+test("tax numbers are correct ones of companies", () => {
+  const root = new URL("../../", import.meta.url);
+  const files = ["data", "frontend/src"].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  );
+  const text = files.filter((name) => /\.(tsx?|json)$/.test(name)).map((name) => readFileSync(new URL(name, root), "utf8"));
+  const find = (pattern: RegExp) => text.flatMap((it) => it.match(pattern) ?? []);
+  // GSTIN: state, PAN, number of the registration in the state, Z, check character.
+  const taxIds = find(/\b\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]\b/g);
+  expect(taxIds).toContain(world.applicant.taxId);
+  expect(taxIds.filter((id) => id.at(-1) !== checkCharacter(id))).toEqual([]);
+  const pans = [...taxIds.map((id) => id.slice(2, 12)), ...find(/\b[A-Z]{5}\d{4}[A-Z]\b/g)];
+  expect(pans.filter((pan) => !/^[A-Z]{3}C[A-Z]0000[A-Z]$/.test(pan))).toEqual([]);
+});
+
+/** The last character of a GSTIN: the digits in base 36, every second one twice, and the sum of quotients and remainders. */
+function checkCharacter(id: string): string {
+  const digits = Array.from(id.slice(0, 14), (character, at) => Number.parseInt(character, 36) * (1 + (at % 2)));
+  const sum = digits.reduce((total, digit) => total + Math.floor(digit / 36) + (digit % 36), 0);
+  return ((36 - (sum % 36)) % 36).toString(36).toUpperCase();
+}
+
 test("one prospect has an open deal, and a market search does not show it", () => {
   expect(routing.leads.filter(({ rule }) => rule === 1).map(({ name }) => name)).toEqual([world.brightmoor.name]);
   for (const groups of Object.values(records)) expect(groups.flatMap(({ points }) => points)).toContainEqual(["Open deals", "None"]);

@@ -32,12 +32,25 @@ test("the landing is the document's, wherever the visitor is now", () => {
 });
 
 test("values are cut between characters, and empty ones left out", () => {
-  const url = `https://site.example/?utm_term=${encodeURIComponent("💡".repeat(150))}&utm_medium=&${"x".repeat(300)}=1`;
+  const url = `https://site.example/?utm_term=${encodeURIComponent("💡".repeat(150))}&utm_medium=&${"x".repeat(3000)}id=1`;
   const fields = fieldsOf({ url });
   expect(fields.origin_utm_term).toBe("💡".repeat(100));
-  expect(fields.origin_parameters).toHaveLength(100);
+  expect(fields.origin_parameters).toHaveLength(1000);
   expect(fields).not.toHaveProperty("origin_utm_medium");
   expect(fields).not.toHaveProperty("origin_referring_host");
+});
+
+test("a click ID is named wherever it stands among other parameters", () => {
+  const hubSpot =
+    "_hsenc _hsmi hsa_acc hsa_cam hsa_grp hsa_ad hsa_src hsa_tgt hsa_kw hsa_mt hsa_net hsa_ver hsa_la hsa_ol hsa_ort hsCtaTracking";
+  const others = hubSpot.split(" ").map((name) => `${name}=1`);
+  for (const parameters of [
+    [...others, "gclid=x"],
+    ["gclid=x", ...others],
+    [...others, "gclid=x", ...others],
+  ]) {
+    expect(fieldsOf({ url: `https://site.example/?${parameters.join("&")}` }).origin_parameters).toBe("gclid");
+  }
 });
 
 test("nothing is said of a document that the site itself led to, or if the operator wants nothing", () => {

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo } from "react";
 import { Router } from "react-router";
 import { markHydrated } from "../lib/hydration";
 import type { PageData } from "../lib/page-data";
 import { normalizeQuery } from "../lib/query";
-import { pageAt } from "../lib/routes";
+import { isDocumentPath, pageAt } from "../lib/routes";
 import { markNavigated } from "../lib/stylesheet";
 import { App } from "./app";
 import { useLinkEvents } from "./link-events";
@@ -16,18 +16,17 @@ import { useScrollAndFocus } from "./scroll-and-focus";
 export function ClientApp({ data }: { data: PageData }) {
   const { location, navigationType, navigator } = useHistory();
   const { pathname, search } = location;
-  const [firstPathname] = useState(pathname);
   const page = pageAt(pathname);
   const query = useMemo(() => {
     const parameters = new URLSearchParams(search);
     return normalizeQuery(page, (name) => parameters.get(name));
   }, [page, search]);
-  const isFirstPage = pathname === firstPathname;
+  const isFirstPage = isDocumentPath(pathname);
   useEffect(markHydrated, []);
-  // In the frame that shows the second page, whose styles are calculated anyway.
+  // In the frame that shows the next page, whose styles are calculated anyway.
   useLayoutEffect(() => {
     if (!isFirstPage) markNavigated();
-  }, [isFirstPage]);
+  }, [isFirstPage, page]);
   useScrollAndFocus(location, navigationType, data.site);
   return (
     <Router location={location} navigationType={navigationType} navigator={navigator}>

@@ -1,5 +1,5 @@
 /** Updates the document's head and the menus after a client navigation. A chunk of its own, because the initial load does not need it. */
-import { heads } from "../../generated/heads";
+import { type Head, heads } from "../../generated/heads";
 import type { PageId } from "../lib/routes";
 import { fill } from "../lib/fill";
 import type { Site } from "../lib/site";
@@ -12,7 +12,7 @@ const LONGEST_TITLE = 65;
 /** Sets title, description, robots and canonical URL of the current page, and marks its link in the menus. */
 export function updateHead(page: PageId, site: Site): void {
   const head = heads[page];
-  const title = documentTitle(head.title, site);
+  const title = documentTitle(head, site);
   document.title = title;
   setMeta("description", fill(head.description, site));
   setMeta("robots", head.index ? "index, follow, max-image-preview:large" : "noindex, follow");
@@ -37,12 +37,8 @@ function setMeta(name: string, content: string): void {
   meta.content = content;
 }
 
-/** Same rule as `head` in src/tables/routes.rs: a title that is too long with the product's name goes without it, or is cut after a word. */
-export function documentTitle(template: string, site: Pick<Site, "name">): string {
-  const whole = fill(template, site);
-  if ([...whole].length <= LONGEST_TITLE) return whole;
-  const short = fill(template.replace(/ \| \{name\}$|^\{name\}: /, ""), site);
-  if ([...short].length <= LONGEST_TITLE) return short;
-  const cut = [...short].slice(0, LONGEST_TITLE - 1).join("");
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 0) || cut.length).replace(/[,;:.]+$/, "")}…`;
+/** Same rule as `Tables::head` in src/tables/mod.rs: a title that is too long with the company's name goes without it, or is the page's label. */
+export function documentTitle({ title, label }: Pick<Head, "title" | "label">, site: Pick<Site, "name">): string {
+  const titles = [title, title.replace(/ \| \{name\}$|^\{name\}: /, "")].map((it) => fill(it, site));
+  return titles.find((it) => [...it].length <= LONGEST_TITLE) ?? label;
 }

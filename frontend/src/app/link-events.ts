@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isPlainClick } from "../lib/plain-click";
-import { notFound, pageAt } from "../lib/routes";
+import { isMoved, notFound, pageAt } from "../lib/routes";
+import { showWholePage } from "../lib/stylesheet";
 import { preparePage } from "./navigation";
 
 /**
@@ -13,15 +14,16 @@ export function useLinkEvents(): void {
   useEffect(() => {
     function onClick(event: MouseEvent) {
       if (event.defaultPrevented || !isPlainClick(event)) return;
-      const url = internalTarget(event);
-      if (url === null || (url.hash && isShown(url))) return;
+      const link = internalTarget(event);
+      if (link === null) return;
+      if (link.hash && isShown(link)) return showWholePage();
       event.preventDefault();
-      void navigate(url.pathname + url.search + url.hash, { replace: isShown(url), state: event.target });
+      void navigate(link.pathname + link.search + link.hash, { replace: isShown(link), state: event.target });
     }
     function onIntent(event: Event) {
-      const url = internalTarget(event);
+      const link = internalTarget(event);
       // A failed prefetch is silent: the click tries again and handles the error.
-      if (url !== null && !isShown(url)) void preparePage(pageAt(url.pathname)).catch(() => {});
+      if (link !== null && !isShown(link)) void preparePage(pageAt(link.pathname)).catch(() => {});
     }
     /** Loads the code at the first movement of a mouse. */
     function onMove(event: PointerEvent) {
@@ -45,14 +47,13 @@ export function useLinkEvents(): void {
   }, [navigate]);
 }
 
-/** The link's URL, if it is a page of this site and opens in this tab. */
-function internalTarget(event: Event): URL | null {
+/** The link, if it leads to a page of this site and opens in this tab. */
+function internalTarget(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.href || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;
-  const url = new URL(link.href);
-  return url.origin === window.location.origin && pageAt(url.pathname) !== notFound ? url : null;
+  if (!link?.href || (link.target && link.target !== "_self") || link.hasAttribute("download") || isMoved()) return null;
+  return link.origin === window.location.origin && pageAt(link.pathname) !== notFound ? link : null;
 }
 
-function isShown(url: URL): boolean {
-  return url.pathname === window.location.pathname && url.search === window.location.search;
+function isShown(link: HTMLAnchorElement): boolean {
+  return link.pathname === window.location.pathname && link.search === window.location.search;
 }

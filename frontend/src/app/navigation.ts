@@ -1,7 +1,8 @@
-import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { createPath, type Location, NavigationType, type Navigator, type Path, type To } from "react-router";
 import { loadMissingCode } from "../components/server-html";
-import { type PageId, pageAt } from "../lib/routes";
+import { reloadAtTop } from "../lib/reload";
+import { isMoved, type PageId, pageAt } from "../lib/routes";
 import { loadStylesheet } from "../lib/stylesheet";
 import { countView } from "./page-views";
 import { loadPage } from "./pages";
@@ -14,6 +15,9 @@ interface HistoryState {
   navigationType: NavigationType;
 }
 
+/** Tells the browser that the next page is on the screen. Outside React, because an error may replace the component (app/use-recovery.ts). */
+let onCommit: (() => void) | undefined;
+
 /**
  * The browser's history for react-router's `<Router>`. A `BrowserRouter` changes the URL before the next page's code has loaded; this one keeps the old
  * page and its URL until then.
@@ -21,8 +25,7 @@ interface HistoryState {
 export function useHistory(): HistoryState & { navigator: Navigator } {
   const [state, setState] = useState<HistoryState>(() => ({ location: readLocation(), navigationType: NavigationType.Pop }));
 
-  const onCommit = useRef<() => void>(undefined);
-  useLayoutEffect(() => onCommit.current?.(), [state]);
+  useLayoutEffect(() => onCommit?.(), [state]);
 
   const { navigator, onPopState } = useMemo(() => {
     let latest = 0;
@@ -40,9 +43,10 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
         try {
           await preparePage(page);
         } catch {
-          // The chunk is gone (a new release), or the network is. Load the page from the server.
-          window.location.assign(createPath(path));
-          return;
+          // The chunk is gone (a new release), or the network is.
+          if (call !== latest) return;
+          enter();
+          return reloadAtTop();
         }
         if (call !== latest) return;
       }
@@ -56,7 +60,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
       if (!isOtherPage || !document.startViewTransition) return render();
       head?.openPane(link, navigationType === NavigationType.Pop);
       // The browser has to know when React has changed the document. A later call has a transition of its own.
-      const update = () => call === latest && new Promise<void>((resolve) => ((onCommit.current = resolve), render()));
+      const update = () => call === latest && new Promise<void>((resolve) => ((onCommit = resolve), render()));
       // Skipped, because the tab is hidden or another navigation has started.
       document.startViewTransition(update).ready.catch(() => {});
     }
@@ -108,9 +112,11 @@ function urlOf(to: To): string {
 }
 
 function resolve(to: To): Path {
-  const { pathname, search, hash } =
-    typeof to === "string" ? new URL(to, window.location.href) : { search: "", hash: "", pathname: window.location.pathname, ...to };
-  return { pathname, search, hash };
+  const { pathname } = window.location;
+  const path = typeof to === "string" ? new URL(to, window.location.href) : { search: "", hash: "", pathname, ...to };
+  // A page that is not at its own path stays where it is.
+  const isHere = isMoved() && pageAt(path.pathname) === pageAt(pathname);
+  return { pathname: isHere ? pathname : path.pathname, search: path.search, hash: path.hash };
 }
 
 function newState() {
@@ -119,9 +125,8 @@ function newState() {
 
 function readLocation(): Location {
   const { pathname, search, hash } = window.location;
-  const state = window.history.state as { key?: string } | null;
-  if (state?.key) return { pathname, search, hash, state: null, key: state.key };
+  let entry = window.history.state as { key?: string } | null;
   // The first entry, or one that the browser made for a `#link`, gets a key here.
-  window.history.replaceState(newState(), "");
-  return readLocation();
+  if (!entry?.key) window.history.replaceState((entry = newState()), "");
+  return { pathname, search, hash, state: null, key: entry.key as string };
 }

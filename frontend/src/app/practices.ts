@@ -1,4 +1,5 @@
 import { practicePages } from "../../generated/routes";
+import { readPageData } from "../lib/page-data";
 import type { Practices } from "../lib/practices";
 import { href, type PageId, type RouteId } from "../lib/routes";
 
@@ -11,6 +12,7 @@ export const loadedPractices = () => loaded;
  * a navigation reads them from the document that it replaces.
  */
 export async function loadPractices(page: PageId): Promise<void> {
+  loaded ??= readPageData().practices;
   if (loaded || !practicePages.includes(page as RouteId)) return;
   const response = await fetch(href(page as RouteId), { headers: { accept: "text/html" } });
   const [, json = "null"] = /id="page-data">(.*?)<\/script>/s.exec(await response.text()) ?? [];

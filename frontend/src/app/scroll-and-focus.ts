@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { type Location, NavigationType } from "react-router";
 import { notFound, pageAt } from "../lib/routes";
 import type { Site } from "../lib/site";
+import { showWholePage } from "../lib/stylesheet";
 import type * as Head from "./head";
 
 /** The code that changes the head and marks panes. The initial load does not need it. */
@@ -82,13 +83,22 @@ function scrollToY(top: number): void {
 }
 
 function scrollToHash(hash: string): boolean {
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const id = hash.slice(1);
+  const target = document.getElementById(id) ?? document.getElementById(percentDecode(id));
   if (target === null) return false;
+  showWholePage();
+  // As the HTML standard reveals the target of a fragment.
+  for (let at: Element | null | undefined = target; (at = at.parentElement?.closest("details"));) at.setAttribute("open", "");
   // The full text of a legal section. Other navigation matches `:target`.
   target.querySelector(":scope > details")?.setAttribute("open", "");
   target.scrollIntoView({ behavior: "instant" });
   focus(target);
   return true;
+}
+
+/** As the HTML standard decodes a fragment: what is no escape stays, and nothing throws. */
+function percentDecode(text: string): string {
+  return new URLSearchParams(`=${text.replaceAll("+", "%2B").replaceAll("&", "%26")}`).get("") ?? "";
 }
 
 function focusHeading(): void {

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHydrated } from "../lib/hydration";
+import { reload } from "../lib/reload";
 
 /*
  * The browser's side of `*.static.tsx` and `*.island.tsx` files (frontend/README.md). Hydration keeps the server's HTML of such a component and does not
@@ -15,7 +16,7 @@ interface CodeLoader {
   props: { ref: (element: HTMLElement | null) => void; dangerouslySetInnerHTML: { __html: string }; suppressHydrationWarning: true };
 }
 
-const loaders = new WeakMap<object, CodeLoader>();
+const loaders = new Map<object, CodeLoader>();
 
 /** Loaders of components that have no code yet and whose server HTML is not on the screen. */
 const missing = new Set<CodeLoader>();
@@ -23,6 +24,11 @@ const missing = new Set<CodeLoader>();
 /** Loads what the next page needs. Loaded code may contain further static components. */
 export async function loadMissingCode(): Promise<void> {
   while (missing.size > 0) await Promise.all([...missing].map(({ load }) => load()));
+}
+
+/** Call before the page on the screen is rendered again: then each of its components needs its code. */
+export function dropServerHtml(): void {
+  for (const loader of loaders.values()) missing.add(loader);
 }
 
 async function loadCode<P>(component: ComponentType<P>): Promise<void> {
@@ -91,7 +97,7 @@ export function useServerHtml<P>(component: ComponentType<P>): CodeLoader["props
 
 /**
  * Tells an island when to become active: false while the server's HTML is right, true once `url` (path and query) differs from that of the first render and
- * the island's code has loaded. If the code cannot be loaded, the browser goes to `url`, where the server renders the same.
+ * the island's code has loaded. If the code cannot be loaded, the browser reloads `url`, where the server renders the same, and keeps what was typed.
  */
 export function useActivate<P>(island: ComponentType<P>, url: string): boolean {
   const [first] = useState(url);
@@ -106,7 +112,7 @@ export function useActivate<P>(island: ComponentType<P>, url: string): boolean {
         focusedId.current = document.activeElement?.id ?? "";
         setActive(true);
       },
-      () => isLatest && window.location.assign(url),
+      () => isLatest && reload(),
     );
     return () => {
       isLatest = false;

@@ -9,10 +9,10 @@ export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** `₹8,499`, `₹140,000`, `₹1.50`: grouped like every other number. */
-export function formatRupees(amount: number): string {
+/** `₹8,499`, `€1.50`: grouped like every other number. A string keeps its decimals. `format` is that of the currency in data/site.json. */
+export function formatPrice(amount: number | string, format: string): string {
   const [whole = "", fraction] = String(amount).split(".");
-  return `₹${formatCount(Number(whole))}${fraction ? `.${fraction.padEnd(2, "0")}` : ""}`;
+  return format.replace("{amount}", `${formatCount(Number(whole))}${fraction ? `.${fraction.padEnd(2, "0")}` : ""}`);
 }
 
 /** An amount in crores, each of ten million rupees: `₹12.75 crore`. */

@@ -37,9 +37,14 @@ export interface Fact {
 /** The facts of data/site.json that copy may use. */
 const facts = {
   legalName: (site: Site) => site.legalName,
-  address: ({ address }: Site) => `${address.street}, ${address.locality} ${address.postalCode}, ${address.region}`,
+  address: ({ address }: Site) => `${address.street}, ${address.locality} ${address.postalCode}, ${address.region}, ${address.countryName}`,
   salesHours: (site: Site) => site.salesHours,
-  locality: (site: Site) => site.address.locality,
+  country: (site: Site) => site.address.countryName,
+  law: (site: Site) => site.law.name,
+  courts: (site: Site) => site.law.courts,
+  privacyRole: (site: Site) => site.privacyRole,
+  currency: (site: Site) => site.currency.name,
+  currencyAbroad: (site: Site) => site.currency.abroad,
   taxRegistration: ({ taxRegistration }: Site) => taxRegistration && `${taxRegistration.label} ${taxRegistration.number}`,
 };
 

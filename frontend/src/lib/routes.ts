@@ -34,8 +34,22 @@ function encode(text: string): string {
   }
 }
 
+/** The page of the document that was loaded, and its path: in archives, translations and behind some proxies not the page's own. */
+let loaded: { path: string; page: PageId; isMoved: boolean } | undefined;
+
+/** Call once, before anything is rendered. */
+export function setDocument(path: string, page: PageId): void {
+  loaded = { path, page, isMoved: pageAt(path) !== page };
+}
+
+export const isDocumentPath = (path: string): boolean => path === loaded?.path;
+
+/** The document is not at its page's path. Then the other pages may be elsewhere too. */
+export const isMoved = (): boolean => loaded?.isMoved === true;
+
 /** The page at a path. */
 export function pageAt(path: string): PageId {
+  if (loaded && isDocumentPath(path)) return loaded.page;
   const row = Object.entries(paths).find(([, candidate]) => candidate === path);
   return row ? (row[0] as RouteId) : notFound;
 }

@@ -131,11 +131,11 @@ export const workbook = {
 /** The pipeline of identified visitors in twelve weeks. */
 export const pipeline = "$7.3M";
 
-/** The loan applicant in the verification pictures. The numbers do not exist in any registry. */
+/** The loan applicant in the verification pictures. Its numbers are correct and in no registry: a PAN with the digits 0000 is never given out. */
 export const applicant = {
   name: "Sample Traders Pvt Ltd",
   phone: "+91 98●●● ●●210",
-  taxId: "27AAAAA0000A1Z5",
+  taxId: "27AAACS0000A1ZG",
   tradeName: "Sample Traders",
   taxStatus: "Active",
   city: "Mumbai",

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Site } from "../../generated/site";
+import { formatPrice } from "./format";
 
 export type { Site };
 
@@ -10,4 +11,10 @@ export function useSite(): Site {
   const site = useContext(SiteContext);
   if (site === null) throw new Error("useSite needs the app around it");
   return site;
+}
+
+/** Writes amounts in the company's currency. */
+export function usePrice(): (amount: number | string) => string {
+  const { currency } = useSite();
+  return (amount) => formatPrice(amount, currency.format);
 }

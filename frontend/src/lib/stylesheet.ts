@@ -1,6 +1,6 @@
 /**
- * Stylesheets. The document links one with the rules of its own page at the fold (components/fold.tsx), and a navigation removes that link with its page.
- * Other pages have other rules, so the first navigation loads the stylesheet of all pages. Its rules have the same order.
+ * Stylesheets. The document links one with the rules of its own page (src/templates/document.html). Other pages have other rules, so the first navigation
+ * loads the stylesheet of all pages, which takes its place. Its rules have the same order.
  */
 import { readPageData } from "./page-data";
 
@@ -14,27 +14,22 @@ export function loadStylesheet(): Promise<void> {
 
 function link(href: string | null): Promise<void> {
   if (href === null) return Promise.resolve();
-  keepFallbackFont();
   const element = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(element);
   return settled(element);
 }
 
-/**
- * If the font came too late for this document, its status is "error" in WebKit, which tries it again when a stylesheet is added. Then it would move what
- * the visitor reads or is about to click.
- */
-function keepFallbackFont() {
-  const isLate = [...document.fonts].some(({ family, status }) => family.includes("Instrument Sans") && status === "error");
-  if (isLate) document.documentElement.style.setProperty("--font-sans", "var(--font-fallback)");
-}
-
 /** Resolves when the stylesheet of the shown page has loaded. Await it before showing HTML that the server did not send. */
 export function stylesheetReady(): Promise<void> {
-  const fold = document.querySelector<HTMLLinkElement>("link#fold");
+  const own = pageStylesheet();
   // The starter sets the property if the stylesheet cannot be loaded.
-  const isLoading = fold !== null && fold.sheet === null && !document.documentElement.style.getPropertyValue("--below");
-  return loading ?? (isLoading ? settled(fold) : Promise.resolve());
+  const isLoading = own?.sheet === null && !document.documentElement.style.getPropertyValue("--menus");
+  return loading ?? (isLoading ? settled(own) : Promise.resolve());
+}
+
+/** Renders also the sections that the browser may skip, as after a load: call before a jump to an element, which is then where it stays. */
+export function showWholePage(): void {
+  document.documentElement.removeAttribute("data-navigated");
 }
 
 /** A stylesheet that cannot be loaded must not block anything. */
@@ -45,15 +40,20 @@ function settled(element: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Marks the document when it shows its second page (styles/navigated.css), and deletes the rules that hide what is below the fold (styles/inline.css):
- * later pages have no fold, and every style recalculation would pay for them.
+ * Marks the document when it shows another page than its first (styles/navigated.css), removes the stylesheet of the first, whose rules would come after
+ * those of the one of all pages, and deletes the rule that hides what is below the fold until it is parsed (styles/inline.css): every style recalculation
+ * would pay for it.
  */
 export function markNavigated(): void {
   document.documentElement.setAttribute("data-navigated", "");
+  pageStylesheet()?.remove();
   const sheet = document.styleSheets[0];
   if (!sheet) return;
   for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
-    const { selectorText } = sheet.cssRules[at] as CSSStyleRule;
-    if (selectorText?.includes("#fold")) sheet.deleteRule(at);
+    if (sheet.cssRules[at]?.cssText.includes("#fold")) sheet.deleteRule(at);
   }
+}
+
+function pageStylesheet(): HTMLLinkElement | null {
+  return document.querySelector<HTMLLinkElement>("link#stylesheet");
 }

@@ -4,7 +4,7 @@ import * as claims from "../../generated/claims";
 export type BillingPeriod = "monthly" | "yearly";
 export type PlanId = "starter" | "professional" | "enterprise";
 
-/** Price and terms of a plan in one billing period. Prices in the currency of data/claims.json. */
+/** Price and terms of a plan in one billing period. Prices are in data/claims.json, their currency is in data/site.json. */
 export interface PlanTerms {
   price: number | "Custom";
   credits: number | "Custom";
@@ -26,16 +26,18 @@ export interface Plan {
 
 const custom: PlanTerms = { price: "Custom", credits: "Custom", additionalCreditPrice: "Custom", rolloverMonths: "Custom" };
 
+const termsOf = (plan: keyof typeof claims.prices): Record<BillingPeriod, PlanTerms> => ({
+  monthly: { ...claims.prices[plan].monthly, rolloverMonths: claims.rolloverMonths.monthly },
+  yearly: { ...claims.prices[plan].yearly, rolloverMonths: claims.rolloverMonths.yearly },
+});
+
 /** In order: each plan has all that the one before it has. */
 export const plans: readonly Plan[] = [
   {
     id: "starter",
     name: "Starter",
     text: "For one team that wants to know who is on its website.",
-    terms: {
-      monthly: { price: 8499, credits: 7000, additionalCreditPrice: 1.5, rolloverMonths: claims.rolloverMonths.monthly },
-      yearly: { price: 96000, credits: 84000, additionalCreditPrice: 1.5, rolloverMonths: claims.rolloverMonths.yearly },
-    },
+    terms: termsOf("starter"),
     features: [claims.users.everyPlan, "Priority support", "Advanced analytics"],
     popular: false,
     cta: "Choose Starter",
@@ -44,10 +46,7 @@ export const plans: readonly Plan[] = [
     id: "professional",
     name: "Professional",
     text: "For teams that run identification, enrichment and outreach together.",
-    terms: {
-      monthly: { price: 12999, credits: 12000, additionalCreditPrice: 1.25, rolloverMonths: claims.rolloverMonths.monthly },
-      yearly: { price: 140000, credits: 140000, additionalCreditPrice: 1.25, rolloverMonths: claims.rolloverMonths.yearly },
-    },
+    terms: termsOf("professional"),
     features: ["Custom integrations", "Dedicated account manager"],
     popular: true,
     cta: "Choose Professional",

@@ -9,8 +9,8 @@ export interface FormProgress {
   /** The values of a form that the server returned. */
   values: Values;
   formErrors: FormErrors | null;
-  /** The errors came with the page, so no toast has shown them. */
-  isReturned: boolean;
+  /** The message stands above the fields: it came with the page, or its toast could not be shown. */
+  hasSummary: boolean;
   /** Number of resets. It is the key of the fields. */
   resetCount: number;
   /** The next element to focus. */
@@ -19,6 +19,7 @@ export interface FormProgress {
 
 export type FormAction =
   | { type: "failed"; formErrors: FormErrors }
+  | { type: "summarized" }
   | { type: "submitted" }
   | { type: "confirmed"; notice: NoticeId; hasPanel: boolean }
   | { type: "reset" };
@@ -28,7 +29,7 @@ export const emptyForm: FormProgress = {
   confirmed: null,
   values: {},
   formErrors: null,
-  isReturned: false,
+  hasSummary: false,
   resetCount: 0,
   focus: null,
 };
@@ -36,7 +37,9 @@ export const emptyForm: FormProgress = {
 export function formReducer(progress: FormProgress, step: FormAction): FormProgress {
   switch (step.type) {
     case "failed":
-      return { ...progress, phase: "editing", formErrors: step.formErrors, isReturned: false, focus: "invalid-field" };
+      return { ...progress, phase: "editing", formErrors: step.formErrors, hasSummary: false, focus: "invalid-field" };
+    case "summarized":
+      return { ...progress, hasSummary: true, focus: null };
     case "submitted":
       return { ...progress, phase: "submitting", formErrors: null, focus: null };
     case "confirmed":

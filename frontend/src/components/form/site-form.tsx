@@ -3,6 +3,7 @@ import { forms, honeypot } from "../../../generated/forms";
 import { useHydrated } from "../../lib/hydration";
 import { notice } from "../../lib/notices";
 import { usePage } from "../../lib/page-context";
+import { prefetchToasts } from "../toast/notify";
 import { ErrorSummary } from "./error-summary";
 import { FormContext } from "./form-context";
 import { type SiteFormOptions, useSiteForm } from "./use-site-form";
@@ -40,16 +41,27 @@ export function SiteForm({ className, sent, children, ...options }: SiteFormProp
       action={forms[api.form].action}
       // Before hydration, the browser validates the form itself.
       noValidate={hydrated}
+      onFocus={prefetchToasts}
       onSubmit={(event) => void submit(event)}
       className={className}
     >
       <input type="hidden" name="page" value={page.id} />
-      <div className="sr-only" aria-hidden="true">
+      {/* What browsers and password managers cannot focus, or are told to leave alone, they do not fill in; a robot does. */}
+      <div className="sr-only" aria-hidden="true" inert>
         <label htmlFor={`${api.id}-${honeypot}`}>Leave this empty</label>
-        <input id={`${api.id}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />
+        <input
+          id={`${api.id}-${honeypot}`}
+          name={honeypot}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-form-type="other"
+          data-lpignore="true"
+        />
       </div>
       {api.confirmed ? <Confirmation {...notice(api.confirmed)} /> : null}
-      {api.isReturned && api.formErrors ? <ErrorSummary id={api.id} form={api.form} formErrors={api.formErrors} /> : null}
+      {api.hasSummary && api.formErrors ? <ErrorSummary id={api.id} form={api.form} formErrors={api.formErrors} /> : null}
       <FormContext value={api}>
         {/* A new key empties uncontrolled fields. */}
         <Fragment key={api.resetCount}>{children}</Fragment>

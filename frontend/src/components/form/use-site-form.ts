@@ -5,7 +5,7 @@ import type { NoticeId } from "../../lib/notices";
 import { type PageContextValue, usePage } from "../../lib/page-context";
 import { useSetQuery } from "../../lib/query";
 import { href, notFound } from "../../lib/routes";
-import { notify } from "../toast/notify";
+import { notify, prefetchToastsLater } from "../toast/notify";
 import { deleteDraft, findDraft, saveDraft } from "./drafts";
 import type { FormApi } from "./form-context";
 import { formReducer, type FormProgress, emptyForm } from "./form-progress";
@@ -27,6 +27,7 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   const [progress, dispatch] = useReducer(formReducer, null, () => initialProgress(page, form, id, hasPanel));
   const formRef = useRef<HTMLElement>(null);
   useFocus(formRef, progress);
+  useEffect(prefetchToastsLater, []);
   // From here the fields hold the draft, until the form is removed.
   useLayoutEffect(() => {
     deleteDraft(form);
@@ -40,16 +41,15 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
 
   function showErrors(formErrors: FormErrors) {
     dispatch({ type: "failed", formErrors });
-    notify(formErrors.notice);
+    void notify(formErrors.notice).then((isShown) => isShown || dispatch({ type: "summarized" }));
   }
 
-  function succeed(notice: NoticeId) {
+  async function succeed(notice: NoticeId) {
+    // The visitor may have left the page. A parent with `onSent` removes the form and its confirmation, so without a toast the form stays.
+    const isShown = await notify(notice, { isOnPage: formRef.current !== null && onSent === undefined });
     deleteDraft(form);
     dispatch({ type: "confirmed", notice, hasPanel });
-    // The visitor may have left the page. A parent with `onSent` removes the form and its confirmation.
-    const isHere = formRef.current !== null;
-    notify(notice, { isOnPage: isHere && onSent === undefined });
-    if (isHere) onSent?.();
+    if (isShown && formRef.current) onSent?.();
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -82,7 +82,7 @@ function initialProgress(page: PageContextValue, form: FormId, id: string, hasPa
   // The second newsletter form of a page does not show the result of the first.
   if (id !== form) return emptyForm;
   const { form: returned, notice: confirmation } = page;
-  if (returned?.id === form) return { ...emptyForm, values: returned.values, formErrors: returned, isReturned: true };
+  if (returned?.id === form) return { ...emptyForm, values: returned.values, formErrors: returned, hasSummary: true };
   const { success, duplicate, pending } = forms[form];
   const confirmed = [success, duplicate, pending].find((notice) => notice !== undefined && notice === confirmation);
   return confirmed ? { ...emptyForm, phase: hasPanel ? "sent" : "editing", confirmed } : emptyForm;

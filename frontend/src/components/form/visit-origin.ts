@@ -2,6 +2,8 @@ import { readPageData } from "../../lib/page-data";
 
 /** Of a value. The server stores no more of it (`src/leads/origin.rs`). */
 const MAX_LENGTH = 100;
+/** Of all names of parameters: no known one is cut off by others. */
+const MAX_NAMES_LENGTH = 1000;
 
 /**
  * Adds what brought the visitor to a form post, as fields that begin with `origin_`. The browser remembers how the document was loaded for as long as it
@@ -19,13 +21,13 @@ export function addOrigin(body: URLSearchParams): void {
     landing_page: pathname,
     referring_host: referrer && referrer.hostname,
     ...Object.fromEntries(utm.map((name) => [name, searchParams.get(name) ?? ""])),
-    // Names only: which click ID there is, not its value.
-    parameters: [...searchParams.keys()].filter((name) => !utm.includes(name)).join(" "),
+    // Names only: which click ID there is, not its value. Every name that the server knows ends so (`src/leads/origin.rs`).
+    parameters: [...searchParams.keys()].filter((name) => /i[dk]$/i.test(name)).join(" "),
     // Not a time: the visitor's clock may be wrong.
     age_s: String(Math.max(0, Math.round((Date.now() - performance.timeOrigin) / 1000))),
   };
   for (const [name, value] of Object.entries(fields)) {
-    const cut = [...value].slice(0, MAX_LENGTH).join("");
+    const cut = [...value].slice(0, name === "parameters" ? MAX_NAMES_LENGTH : MAX_LENGTH).join("");
     if (cut) body.set(`origin_${name}`, cut);
   }
 }

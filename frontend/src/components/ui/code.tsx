@@ -6,8 +6,8 @@ import { highlight } from "./highlight";
 export function CodeBlock({ title, code, action, className }: { title: string; code: string; action?: ReactNode; className?: string }) {
   return (
     <figure className={cn("tone-ink overflow-hidden rounded-lg border border-lead", className)}>
-      <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline px-4 text-sm text-muted">
-        <span className="truncate">{title}</span>
+      <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline px-4 py-1 text-sm text-muted">
+        <span className="min-w-0 wrap-anywhere">{title}</span>
         {action}
       </figcaption>
       <pre tabIndex={0} className="overflow-x-auto p-4 font-mono text-sm text-heading max-sm:text-xs max-sm:whitespace-pre-wrap">

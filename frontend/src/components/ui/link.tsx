@@ -32,7 +32,12 @@ export function ExternalLink({ newTab = false, children, ...rest }: ExternalLink
   return (
     <a {...rest} aria-label={label ? `${label} (opens in a new tab)` : undefined} target="_blank" rel="noopener">
       {children}
-      {label ? null : <span className="sr-only"> (opens in a new tab)</span>}
+      {label ? null : (
+        <span className="sr-only" data-markdown="skip">
+          {" "}
+          (opens in a new tab)
+        </span>
+      )}
     </a>
   );
 }

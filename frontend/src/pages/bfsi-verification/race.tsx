@@ -11,7 +11,7 @@ type Way = "manual" | "ours";
 export function Race({ race }: { race: typeof copy }) {
   const site = useSite();
   return (
-    <div className="by-choice mt-12">
+    <div data-markdown="chosen" className="by-choice mt-12">
       <Choices legend={race.legend} className="panes grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {race.moments.map((moment, index) => (
           <Choice key={moment.at} name="moment" value={index + 1} checked={index === 1}>

@@ -31,6 +31,7 @@ export const articles: readonly Article[] = articleIds.map((id) => ({
 /** The copy around the list. */
 export const listCopy = {
   featured: "Featured",
+  authors: "Who writes here",
   count: { one: "article", many: "articles", pages: "pages" },
   feed: { link: "Follow the feed", href: "/blog/feed.xml" },
   empty: {

@@ -5,6 +5,7 @@ import { prefetchIsland, useActivate } from "../../components/server-html";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { Eyebrow } from "../../sections/section-heading";
+import { AuthorsSection } from "./authors.static";
 import { blog } from "./copy";
 import { FeaturedArticle } from "./featured-article.static";
 import { FilterBar } from "./filter-bar";
@@ -46,6 +47,7 @@ export function Page() {
         </div>
         <Overview isActive={isActive} onFound={setFound} anchor={anchor} />
       </section>
+      <AuthorsSection />
       <p role="status" className="sr-only">
         {found}
       </p>

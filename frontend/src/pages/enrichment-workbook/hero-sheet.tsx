@@ -11,7 +11,7 @@ function FormulaBar({ sheet }: { sheet: typeof copy }) {
     <div className="flex items-center gap-3 border-b border-hairline bg-tint px-4 py-2 font-mono text-xs">
       <span className="font-semibold text-heading">{sheet.cellName}</span>
       <span className="h-4 w-px bg-edge" />
-      <span className="truncate text-glass-deep">= {sheet.formula}</span>
+      <span className="min-w-0 wrap-anywhere text-glass-deep">= {sheet.formula}</span>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Results({ results }: { results: typeof copy }) {
     return (pane + 1) * ROWS_PER_PANE <= rows.complete ? 1 : 2;
   };
   return (
-    <div className="panes mt-10 lg:grid-cols-[1fr_1.9fr]">
+    <div className="panes mt-10 grid-cols-1 lg:grid-cols-[1fr_1.9fr]">
       <div className="lit glint flex flex-col p-6 sm:p-8">
         <p className="text-giant font-semibold tracking-display text-heading">{sheet.figure}</p>
         <h3 className="mt-4 text-h3">{sheet.label}</h3>
@@ -26,7 +26,7 @@ export function Results({ results }: { results: typeof copy }) {
         <ul className="mt-6 grid grow content-end">
           {sheet.found.map(({ who, email }) => (
             <li key={email} className="border-t border-lead py-3 last:pb-0">
-              <b className="block font-semibold text-heading">{email}</b>
+              <b className="block font-semibold wrap-anywhere text-heading">{email}</b>
               {who}
             </li>
           ))}

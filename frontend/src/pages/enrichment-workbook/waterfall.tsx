@@ -18,7 +18,7 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
   const { steps } = waterfall;
   return (
     <>
-      <div className="waterfall by-choice mt-12 grid gap-y-6 lg:grid-cols-[1fr_21rem]">
+      <div data-markdown="chosen" className="waterfall by-choice mt-12 grid gap-y-6 lg:grid-cols-[1fr_21rem]">
         <Cell waterfall={waterfall} />
         <Choices legend={waterfall.legend} className="panes">
           {steps.map((step, index) => (
@@ -99,7 +99,7 @@ const verdictShape = { accepted: Check, rejected: X, none: Minus, unasked: Minus
 
 function Answer({ step: { answer, verdict, verdictText } }: { step: WaterfallStep }) {
   return (
-    <span className="grid gap-x-6 sm:grid-cols-[1fr_16rem]">
+    <span className="grid gap-x-6 md:max-lg:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_16rem]">
       <span className={cn(verdict === "rejected" && "line-through decoration-edge", verdict === "accepted" && "text-heading")}>
         <Address text={answer} />
       </span>

@@ -1,3 +1,4 @@
+import Asterisk from "#icon/asterisk";
 import CircleQuestionMark from "#icon/circle-question-mark";
 import CodeXml from "#icon/code-xml";
 import CreditCard from "#icon/credit-card";
@@ -6,7 +7,8 @@ import ShieldCheck from "#icon/shield-check";
 import { Icon, type Shape } from "../../components/ui/icon";
 import type { FaqCategory } from "./find-entries";
 
-const categoryIcons: Record<FaqCategory, Shape> = {
+const categoryIcons: Record<FaqCategory | "all", Shape> = {
+  all: Asterisk,
   general: CircleQuestionMark,
   pricing: CreditCard,
   technical: CodeXml,
@@ -14,7 +16,7 @@ const categoryIcons: Record<FaqCategory, Shape> = {
   integration: Link2,
 };
 
-const isCategory = (id: string): id is FaqCategory => id in categoryIcons;
+const isCategory = (id: string): id is keyof typeof categoryIcons => id in categoryIcons;
 
 /** `category`: an unknown one has no icon. */
 export function CategoryIcon({ category, className }: { category: string; className?: string | undefined }) {

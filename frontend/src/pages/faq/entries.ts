@@ -77,8 +77,7 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: "credits",
     question: "What are credits, and what happens if we run out?",
-    answer:
-      "A credit pays for one action, such as identifying a visitor or enriching a contact. If you run out, you can buy more at your plan’s extra-credit price or move up a plan. Nothing is bought without your approval.",
+    answer: `You spend one credit on ${claims.credit.buys}. ${claims.credit.free} If you run out, you can buy more at your plan’s extra-credit price or move up a plan. Nothing is bought without your approval.`,
     category: "pricing",
   },
   {

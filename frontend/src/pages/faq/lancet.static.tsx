@@ -1,3 +1,4 @@
+import { categoryGlass } from "./category-glass";
 import { CategoryIcon } from "./category-icon";
 
 /** Panes around the roundel, by strength: the light comes from the top right. */
@@ -9,6 +10,9 @@ const panes = [
   "M120 72V0A180 180 0 0 1 191.2 46.8L152.5 85.5A46 46 0 0 0 120 72Z",
 ];
 
+/** In the arch of all categories each pane has the color of one. */
+const colors = ["technical", "privacy", "integration", "technical", "pricing"].map((category) => categoryGlass[category]);
+
 /** The arched head of a category's window, with its icon in a roundel. */
 export function Lancet({ category }: { category: string }) {
   return (
@@ -16,8 +20,8 @@ export function Lancet({ category }: { category: string }) {
       <svg viewBox="0 0 240 200" aria-hidden="true">
         <path d="M0 200V170A180 180 0 0 1 120 0A180 180 0 0 1 240 170V200Z" />
         <g className="lit-panes">
-          {panes.map((d) => (
-            <path key={d} d={d} />
+          {panes.map((d, index) => (
+            <path key={d} d={d} className={category === "all" ? colors[index] : undefined} />
           ))}
         </g>
         <path d={panes.join("")} fill="none" />

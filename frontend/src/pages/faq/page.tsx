@@ -4,6 +4,7 @@ import { prefetchIsland, useActivate } from "../../components/server-html";
 import { SearchBox } from "../../components/search-box";
 import { Link } from "../../components/ui/link";
 import { useSearchText } from "../../components/use-search-text";
+import { cn } from "../../lib/cn";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { Eyebrow } from "../../sections/section-heading";
@@ -17,6 +18,7 @@ export function Page() {
   const { typed, q, setDebounced, setImmediately } = useSearchText();
   const isActive = useActivate(Questions, href("faq", { query: { q, category: categoryParameter(category) } }));
   const [count, setCount] = useState("");
+  const isWhole = category === "all" && typed === "";
 
   function choose(nextCategory: string, nextTyped = typed) {
     setImmediately(nextTyped, { category: categoryParameter(nextCategory) });
@@ -28,8 +30,9 @@ export function Page() {
         <div className="shell pt-14 sm:pt-20">
           <Eyebrow>{faq.hero.badge}</Eyebrow>
           <h1 className="text-h1 tracking-display">{faq.hero.title}</h1>
-          <div className="mt-5 mb-10 grid gap-x-16 gap-y-6 sm:mb-12 lg:grid-cols-[1fr_34rem]">
-            <p className="max-w-prose text-lg sm:text-xl">{faq.hero.lead}</p>
+          <div className={cn("mt-5 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_34rem]", isWhole ? "mb-10 sm:mb-12" : "mb-6")}>
+            {/* On a phone the search box stays where it is while the answers take the place of this text. */}
+            <p className={cn("max-w-prose text-lg max-lg:order-last sm:text-xl", !isWhole && "max-lg:hidden")}>{faq.hero.lead}</p>
             <div>
               <SearchBox
                 id="faq-search"
@@ -42,21 +45,33 @@ export function Page() {
               >
                 {category === "all" ? null : <input type="hidden" name="category" value={category} />}
               </SearchBox>
-              <p className="links mt-3 flex flex-wrap items-baseline gap-x-4 text-sm">
-                {faq.suggestions.label}
-                {faq.suggestions.terms.map((term) => (
-                  <Link key={term} to="faq" query={{ q: term }} className="font-semibold text-heading underline underline-offset-4">
-                    {term}
-                  </Link>
-                ))}
-              </p>
+              <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+                <p className="links flex flex-wrap items-baseline gap-x-4">
+                  {faq.suggestions.label}
+                  {faq.suggestions.terms.map((term) => (
+                    <Link key={term} to="faq" query={{ q: term }} className="font-semibold text-heading underline underline-offset-4">
+                      {term}
+                    </Link>
+                  ))}
+                </p>
+                <p role="status" className="font-semibold text-heading">
+                  {count}
+                </p>
+              </div>
             </div>
           </div>
-          <CategoryWindow label={faq.categoriesLabel} categories={faq.categories} chosen={category} text={typed} onChoose={choose} />
+          <CategoryWindow
+            label={faq.categoriesLabel}
+            categories={faq.categories}
+            chosen={category}
+            text={typed}
+            isWhole={isWhole}
+            onChoose={choose}
+          />
         </div>
         <Fold />
       </section>
-      <div className="shell py-10 sm:py-16">
+      <div className={cn("shell", isWhole ? "py-10 sm:py-16" : "py-6 sm:py-10")}>
         <Questions
           isActive={isActive}
           categories={faq.categories}
@@ -66,9 +81,6 @@ export function Page() {
           onReset={() => choose("all", "")}
           className="lg:min-h-128"
         />
-        <p role="status" className="sr-only">
-          {count}
-        </p>
       </div>
       <ClosingSection />
     </>

@@ -1,5 +1,6 @@
 import { Badge } from "../../components/ui/badge";
-import { formatCount, formatRupees } from "../../lib/format";
+import { formatCount } from "../../lib/format";
+import { usePrice } from "../../lib/site";
 import { Link } from "../../components/ui/link";
 import type { Plan } from "../../sections/plans";
 
@@ -10,6 +11,7 @@ interface PlanTeaserProps {
 
 /** Name, price and credits of each plan. The pricing page has the whole comparison. */
 export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
+  const format = usePrice();
   return (
     <ul className="panes lg:grid-cols-3">
       {plans.map((plan) => {
@@ -27,7 +29,7 @@ export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
             </h3>
             <p className="row-span-2 max-lg:text-right lg:mt-6">
               <span className="text-h3 font-semibold tracking-display lg:text-figure text-heading">
-                {price === "Custom" ? copy.custom : formatRupees(price)}
+                {price === "Custom" ? copy.custom : format(price)}
               </span>
               {price !== "Custom" && <span className="text-sm max-lg:block lg:ml-2">{copy.perMonth}</span>}
             </p>

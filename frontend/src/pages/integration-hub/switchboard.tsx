@@ -27,7 +27,7 @@ const awayWires = ["M49 0V38H44", "M51 0V38H56", "M47 0V81H44", "M53 0V81H56"];
 export function Switchboard({ board }: { board: typeof copy }) {
   const all = board.outbound.map((_, at) => at + 1).join(" ");
   return (
-    <fieldset className="by-choice min-w-0">
+    <fieldset data-markdown="chosen" className="by-choice min-w-0">
       <legend className="w-full text-center">
         <h2 className="text-lg">{board.caption}</h2>
         <span className="block text-balance">{board.legend}</span>

@@ -27,12 +27,10 @@ const arrowhead = "border-y-5 border-y-transparent";
 
 interface IntegrationWindowProps extends ConnectProps {
   groups: readonly IntegrationGroup[];
-  /** In a list of results, each description is in view. */
-  isBrief: boolean;
 }
 
 /** A pane for each group, with its name, what it is for and which way data flows; beside it its integrations. */
-export function IntegrationWindow({ groups, isBrief, ...connect }: IntegrationWindowProps) {
+export function IntegrationWindow({ groups, ...connect }: IntegrationWindowProps) {
   const { name: ours } = useSite();
   return (
     <div className="integration-window">
@@ -47,7 +45,7 @@ export function IntegrationWindow({ groups, isBrief, ...connect }: IntegrationWi
             </div>
             <FlowLine flow={flow} ours={ours} />
           </div>
-          <ul className={cn("integrations grid", isBrief ? "brief grid-cols-2 xl:grid-cols-4" : "full sm:grid-cols-2")}>
+          <ul className="integrations grid sm:grid-cols-2 xl:grid-cols-4">
             {integrations.map((integration) => (
               <IntegrationPane key={integration.name} integration={integration} {...connect} />
             ))}

@@ -30,8 +30,8 @@ export function Popular() {
             </span>
             <div className="flex flex-col items-start px-4 py-4 lg:px-5 lg:py-5">
               <h3 className="text-lg">{name}</h3>
-              <p className="mt-1 text-sm max-sm:hidden">{description}</p>
-              <p className="mt-auto text-sm sm:pt-3">
+              <p className="mt-1 text-sm">{description}</p>
+              <p className="mt-auto pt-3 text-sm">
                 {sample?.what}
                 <b className="block font-semibold text-heading">{sample?.who}</b>
               </p>

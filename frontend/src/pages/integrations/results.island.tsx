@@ -60,7 +60,7 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
           />
         </div>
       )}
-      <div className="shell pb-section">{count > 0 && <IntegrationWindow groups={groups} isBrief={!searching} {...connect} />}</div>
+      <div className="shell pb-section">{count > 0 && <IntegrationWindow groups={groups} {...connect} />}</div>
       <CallToAction {...resultCopy.closing} subject="comb" glass="viridian" />
     </div>
   );

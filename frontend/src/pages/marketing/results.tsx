@@ -19,7 +19,7 @@ const ROWS = 10;
 function Money({ money: { spent, gain, returned } }: { money: typeof results.money }) {
   return (
     // 10 and 22 + 13 are the columns of panes of both parts: the policy for styles refuses widths of their own.
-    <dl className="mt-10 grid grid-cols-[minmax(0,10fr)_minmax(0,22fr)_minmax(0,13fr)] text-heading lg:mt-12">
+    <div className="mt-10 grid grid-cols-[minmax(0,10fr)_minmax(0,22fr)_minmax(0,13fr)] text-heading lg:mt-12">
       <Amount {...spent} className="row-start-1 self-end pb-3" figureClass="text-h3 sm:text-figure" />
       <Amount {...gain} className="row-start-1 self-end pb-3 col-span-2" figureClass="text-figure sm:text-giant" />
       <div aria-hidden="true" className="bg-tint">
@@ -31,7 +31,7 @@ function Money({ money: { spent, gain, returned } }: { money: typeof results.mon
       {/* Below a bracket around both. */}
       <div className="col-span-3 mt-3 border-x-2 border-b-2 border-lead pt-3" aria-hidden="true" />
       <Amount {...returned} className="col-span-3 items-center pt-3" figureClass="text-h3 sm:text-figure" />
-    </dl>
+    </div>
   );
 }
 
@@ -47,10 +47,10 @@ interface AmountProps {
 
 function Amount({ label, value, className, figureClass }: AmountProps) {
   return (
-    <div className={cn("flex flex-col", className)}>
-      <dt className="order-last mt-1 text-sm leading-snug sm:text-base">{label}</dt>
-      <dd className={cn("font-semibold tracking-display", figureClass)}>{value}</dd>
-    </div>
+    <p className={cn("flex flex-col", className)}>
+      <b className={cn("font-semibold tracking-display", figureClass)}>{value}</b>
+      <span className="mt-1 text-sm leading-snug sm:text-base">{label}</span>
+    </p>
   );
 }
 

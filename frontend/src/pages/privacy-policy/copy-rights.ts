@@ -80,7 +80,9 @@ export const yourRights: readonly LegalSection[] = [
     short: "One address for every question about your data.",
     blocks: [
       [
-        "For any question about this policy or your data, write to our privacy team, which also acts as grievance officer under Indian law, at ",
+        "For any question about this policy or your data, write to our privacy team",
+        { fact: "privacyRole", before: ", which also acts as ", after: "," },
+        " at ",
         { mail: "privacy" },
         ", or by post to ",
         { fact: "legalName" },

@@ -133,7 +133,11 @@ export const privacyPolicy = (practices: Practices): LegalDocument => ({
       heading: "International transfers",
       short: "Data that leaves its country keeps its protection.",
       blocks: [
-        "We operate from India and some of our providers work in other countries. When personal data leaves the country it was collected in, we use the safeguards that its law provides: adequacy decisions where they exist, and otherwise standard contractual clauses with an assessment of the risks at the destination. You can ask us for a copy of the clauses that apply to your data.",
+        [
+          "We operate from ",
+          { fact: "country" },
+          " and some of our providers work in other countries. When personal data leaves the country it was collected in, we use the safeguards that its law provides: adequacy decisions where they exist, and otherwise standard contractual clauses with an assessment of the risks at the destination. You can ask us for a copy of the clauses that apply to your data.",
+        ],
       ],
     },
     {

@@ -44,6 +44,9 @@ function ofForms({ forms, backupDays }: Practices): Sentence[] {
           "Once a day, everything that is older than its retention period is deleted.",
         ]
       : []),
+    ...(isStored || isDelivered
+      ? ["What looks as if a robot had sent it is kept aside for 30 days, in case that you did, and then deleted."]
+      : []),
     ...(isDelivered
       ? ["A copy that waits to be sent to us is deleted when it has arrived. One that cannot be sent is deleted with the form."]
       : []),

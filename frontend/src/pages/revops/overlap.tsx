@@ -15,7 +15,7 @@ export function Overlap({ overlap }: { overlap: typeof copy }) {
           <h2 className="text-h2">{title}</h2>
           <p className="mt-4 max-w-prose text-lg">{text}</p>
         </div>
-        <dl className="flex items-center gap-5 lg:justify-end">
+        <dl className="flex flex-wrap items-center gap-x-5 lg:justify-end">
           <dt className="order-last max-w-52">
             <strong className="block">{fact.label}</strong>
             {fact.text}

@@ -24,7 +24,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
             <Monogram name={hub.name} className="size-12 rounded-sm border border-lead text-base" />
             <span className="min-w-0 grow">
               <span className="block text-lg font-semibold text-heading">{hub.name}</span>
-              <span className="block truncate">{hub.domain}</span>
+              <span className="block wrap-anywhere">{hub.domain}</span>
             </span>
             <span className="text-right">
               <span className="block text-figure font-semibold tracking-display text-heading">{hub.score}</span>

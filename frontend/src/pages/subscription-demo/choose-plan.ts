@@ -1,8 +1,8 @@
 import { notify } from "../../components/toast/notify";
 import { plans } from "../../sections/plans";
 
-/** Shows which plan was chosen. There is no checkout. */
-export function choosePlan(id: string): void {
+/** Shows which plan was chosen. There is no checkout. Resolves to false if the page has to say it. */
+export async function choosePlan(id: string): Promise<boolean> {
   const plan = plans.find((candidate) => candidate.id === id);
-  if (plan) notify("plan-selected", { params: { plan: plan.name } });
+  return plan !== undefined && notify("plan-selected", { params: { plan: plan.name } });
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { support, users } from "../../../generated/claims";
 import { cn } from "../../lib/cn";
 import { fill } from "../../lib/fill";
-import { formatCount, formatRupees } from "../../lib/format";
+import { formatCount } from "../../lib/format";
+import { usePrice } from "../../lib/site";
 import { type BillingPeriod, type Plan, plans, type PlanTerms } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
 import { pricingSections } from "./copy-sections";
@@ -17,16 +18,21 @@ const isQuoted = (plan: Plan) => plan.terms.monthly.price === custom;
 /** What a plan's terms say in a billing period; nothing if the plan is quoted. */
 type Term = (plan: Plan, period: BillingPeriod) => string | null;
 
+/** Writes a price. */
+type Format = ReturnType<typeof usePrice>;
+
 const term =
   (name: keyof PlanTerms, show: (value: number) => string): Term =>
   (plan, period) => {
     const value = plan.terms[period][name];
     return value === custom ? null : show(value);
   };
-const perCredit: Term = (plan, period) => {
-  const cost = costPerCredit(plan, period);
-  return cost === null ? null : `₹${cost.toFixed(2)}`;
-};
+const perCredit =
+  (format: Format): Term =>
+  (plan, period) => {
+    const cost = costPerCredit(plan, period);
+    return cost === null ? null : format(cost.toFixed(2));
+  };
 
 interface Row {
   label: string;
@@ -35,11 +41,11 @@ interface Row {
   toFit?: string;
 }
 
-const terms: Row[] = [
-  { label: copy.price, cell: bothPeriods(term("price", formatRupees), copy.inMonth, copy.inYear), toFit: copy.quoted },
+const terms = (format: Format): Row[] => [
+  { label: copy.price, cell: bothPeriods(term("price", format), copy.inMonth, copy.inYear), toFit: copy.quoted },
   { label: copy.credits, cell: bothPeriods(term("credits", formatCount), copy.inMonth, copy.inYear), toFit: copy.toVolumes },
-  { label: copy.perCredit, cell: bothPeriods(perCredit, copy.monthly, copy.yearly) },
-  { label: copy.extra, cell: (plan) => term("additionalCreditPrice", formatRupees)(plan, "monthly") },
+  { label: copy.perCredit, cell: bothPeriods(perCredit(format), copy.monthly, copy.yearly) },
+  { label: copy.extra, cell: (plan) => term("additionalCreditPrice", format)(plan, "monthly") },
   {
     label: copy.rollover,
     cell: bothPeriods(
@@ -51,8 +57,11 @@ const terms: Row[] = [
   },
 ];
 
-const rows: Row[] = [
-  ...terms.map(({ cell, ...row }) => ({ ...row, cell: (plan: Plan) => (isQuoted(plan) ? <Custom toFit={row.toFit} /> : cell(plan)) })),
+const rows = (format: Format): Row[] => [
+  ...terms(format).map(({ cell, ...row }) => ({
+    ...row,
+    cell: (plan: Plan) => (isQuoted(plan) ? <Custom toFit={row.toFit} /> : cell(plan)),
+  })),
   { label: copy.spendCredits, cell: (plan) => users.whoSpendCredits[plan.id] },
   { label: copy.included, cell: (plan) => <Features plan={plan} className="grid gap-1.5 font-normal" /> },
 ];
@@ -80,6 +89,7 @@ function bothPeriods(show: Term, month: string, year: string) {
 
 /** Where a year has other credits than twelve months: what each costs. */
 export function YearNotes() {
+  const cost = perCredit(usePrice());
   return plans.map((plan) => {
     const [monthly, yearly] = [plan.terms.monthly.credits, plan.terms.yearly.credits];
     if (monthly === custom || yearly === custom || monthly * 12 === yearly) return null;
@@ -88,9 +98,9 @@ export function YearNotes() {
         {fill(copy.yearNote, {
           plan: plan.name,
           yearly: formatCount(yearly),
-          yearlyCost: perCredit(plan, "yearly"),
+          yearlyCost: cost(plan, "yearly"),
           monthly: formatCount(monthly * 12),
-          monthlyCost: perCredit(plan, "monthly"),
+          monthlyCost: cost(plan, "monthly"),
         })}
       </p>
     );
@@ -99,6 +109,7 @@ export function YearNotes() {
 
 /** The terms of all plans in one window. The popular plan is one lit pane from top to bottom. A phone has the quoted plan below the others. */
 export function Comparison() {
+  const format = usePrice();
   return (
     <>
       <div className="relative isolate">
@@ -121,7 +132,7 @@ export function Comparison() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, cell }) => (
+            {rows(format).map(({ label, cell }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {plans.map((plan) => (

@@ -1,11 +1,13 @@
 import * as claims from "../../../generated/claims";
+import { pricingPage } from "./copy";
+import type { Sentence } from "../../lib/prose";
 import type { PlanId } from "../../sections/plans";
 
 /** The copy of sections.static.tsx and of the plans on the page. A file of its own, because copy.ts is part of the initial load. */
 export const pricingSections = {
   plans: {
     title: "Pay for the buyers you find",
-    text: "One credit for each company identified and each contact enriched. Seats, scoring and exports cost nothing.",
+    text: pricingPage.hero.lead,
     saving: "A year saves {starter} on Starter, {professional} on Professional.",
     credits: "Each pane is 1,000 credits a month",
     billedMonthly: "Billed monthly, cancel anytime",
@@ -35,7 +37,12 @@ export const pricingSections = {
   },
   comparison: {
     title: "Compare the plans",
-    text: `Every price and every limit, side by side. Prices are in ${claims.currency.prices}, before taxes. Customers outside India are billed in ${claims.currency.abroad}.`,
+    text: [
+      "Every price and every limit, side by side. Prices are in ",
+      { fact: "currency" },
+      ", before taxes.",
+      { fact: "currencyAbroad", before: " Customers in other countries are billed in ", after: "." },
+    ] satisfies Sentence,
     open: "Choose a plan",
     caption: "The three plans compared",
     terms: "Terms",
@@ -63,7 +70,7 @@ export const pricingSections = {
     steps: [
       {
         title: "Spend them on results",
-        text: "Identifying a company, enriching a record or verifying a contact takes a credit. Browsing, scoring and exporting do not.",
+        text: `You spend one on ${claims.credit.buys}. Verifying a contact is part of that. ${claims.credit.free}`,
         shows: { value: "1 credit", label: "for each result" },
       },
       {
@@ -74,7 +81,7 @@ export const pricingSections = {
       {
         title: "Top up when you need to",
         text: "If you run out early, buy extra credits at your plan’s rate. Nothing is bought without your approval.",
-        shows: { value: "₹1.25 or ₹1.50", label: "for an extra credit, by plan" },
+        shows: { value: "{extraPrices}", label: "for an extra credit, by plan" },
       },
     ],
   },

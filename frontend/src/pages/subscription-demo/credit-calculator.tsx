@@ -1,6 +1,7 @@
 import { fill } from "../../lib/fill";
-import { formatCount, formatRupees } from "../../lib/format";
+import { formatCount } from "../../lib/format";
 import { cn } from "../../lib/cn";
+import { usePrice } from "../../lib/site";
 import { Segments } from "./segments";
 import { pricingSections } from "./copy-sections";
 import { type MonthlyCost, monthlyCosts } from "./credit-cost";
@@ -16,7 +17,7 @@ const QUOTE_FROM_CREDITS = 40_000;
 export function CreditCalculator() {
   const { calculator: copy } = pricingSections;
   return (
-    <div className="by-choice grid gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
+    <div data-markdown="chosen" className="by-choice grid gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
       <div className="grid content-start gap-6">
         <Segments
           name="companies"
@@ -58,6 +59,7 @@ export function CreditCalculator() {
 
 function MonthlyBill({ credits }: { credits: number }) {
   const { calculator: copy } = pricingSections;
+  const format = usePrice();
   const costs = monthlyCosts(credits);
   const most = Math.max(...costs.map((cost) => cost.total));
   const least = costs.reduce((best, cost) => (cost.total < best.total ? cost : best));
@@ -71,7 +73,7 @@ function MonthlyBill({ credits }: { credits: number }) {
         {costs.map(({ plan, total }) => (
           <div key={plan.id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
             <dt className={cn(plan === least.plan && "font-semibold text-heading")}>{plan.name}</dt>
-            <dd className={cn(plan === least.plan && "font-semibold text-heading")}>{formatRupees(total)}</dd>
+            <dd className={cn(plan === least.plan && "font-semibold text-heading")}>{format(total)}</dd>
             <dd className="col-span-2">
               <CreditsUsed used={credits / 1000} included={Number(plan.terms.monthly.credits) / 1000} />
             </dd>
@@ -79,7 +81,7 @@ function MonthlyBill({ credits }: { credits: number }) {
         ))}
       </dl>
       <p className="font-semibold text-heading">
-        {verdict(least, most - least.total)}
+        {verdict(least, format(most - least.total))}
         {credits >= QUOTE_FROM_CREDITS && ` ${copy.quote}`}
       </p>
     </>
@@ -148,13 +150,13 @@ function CreditKey() {
   );
 }
 
-function verdict({ plan, extraCredits, spareCredits }: MonthlyCost, saved: number): string {
+function verdict({ plan, extraCredits, spareCredits }: MonthlyCost, saving: string): string {
   const { fits, exact, extra } = pricingSections.calculator;
   const sentence = extraCredits > 0 ? extra : spareCredits > 0 ? fits : exact;
   return fill(sentence, {
     plan: plan.name,
     spare: formatCount(spareCredits),
     extra: formatCount(extraCredits),
-    saving: formatRupees(saved),
+    saving,
   });
 }

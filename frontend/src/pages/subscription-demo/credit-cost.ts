@@ -3,7 +3,7 @@ import { type BillingPeriod, type Plan, plans } from "../../sections/plans";
 /** The cost of a plan for a number of credits a month, billed monthly. */
 export interface MonthlyCost {
   plan: Plan;
-  /** In rupees, with extra credits. */
+  /** With extra credits. */
   total: number;
   extraCredits: number;
   /** Credits that roll over. */
@@ -20,14 +20,20 @@ export function monthlyCosts(credits: number): MonthlyCost[] {
   });
 }
 
-/** Price of a year, price of a month in it (rounded to the rupee), and saving against twelve months. Null for a plan without a price. */
+/** Price of a year, price of a month in it (rounded to a whole amount), and saving against twelve months. Null for a plan without a price. */
 export function yearByMonth({ terms: { monthly, yearly } }: Plan): { perYear: number; perMonth: number; saving: number } | null {
   if (monthly.price === "Custom" || yearly.price === "Custom") return null;
   return { perYear: yearly.price, perMonth: Math.round(yearly.price / 12), saving: monthly.price * 12 - yearly.price };
 }
 
-/** Rupees per included credit, rounded to the paisa. */
+/** The price of an included credit, rounded to two decimals. */
 export function costPerCredit({ terms }: Plan, period: BillingPeriod): number | null {
   const { price, credits } = terms[period];
   return price === "Custom" || credits === "Custom" ? null : Math.round((100 * price) / credits) / 100;
+}
+
+/** What an extra credit costs, by plan: each price once, the lowest first. */
+export function extraPrices(): number[] {
+  const prices = plans.map(({ terms }) => terms.monthly.additionalCreditPrice).filter((price) => price !== "Custom");
+  return [...new Set(prices)].sort((one, other) => one - other);
 }

@@ -1,5 +1,6 @@
 import { cn } from "../../lib/cn";
-import { formatCount, formatRupees } from "../../lib/format";
+import { formatCount } from "../../lib/format";
+import { usePrice } from "../../lib/site";
 import type { PlanTerms } from "../../sections/plans";
 
 interface PlanPriceProps {
@@ -10,9 +11,10 @@ interface PlanPriceProps {
 }
 
 export function PlanPrice({ price, unit, className }: PlanPriceProps) {
+  const format = usePrice();
   return (
     <p className={cn("flex flex-wrap items-baseline gap-x-2", className)}>
-      <span className="text-figure font-semibold tracking-display text-heading">{price === "Custom" ? price : formatRupees(price)}</span>
+      <span className="text-figure font-semibold tracking-display text-heading">{price === "Custom" ? price : format(price)}</span>
       <span className="text-sm">{unit}</span>
     </p>
   );
@@ -35,10 +37,11 @@ interface PlanFiguresProps {
 
 /** Credits, extra credits and rollover in a billing period. */
 export function PlanFigures({ terms, copy, creditsUnit = "", className }: PlanFiguresProps) {
+  const format = usePrice();
   const { credits, additionalCreditPrice, rolloverMonths } = terms;
   const figures = [
     [copy.credits, credits === "Custom" ? credits : `${formatCount(credits)} ${creditsUnit}`],
-    [copy.extraCredit, additionalCreditPrice === "Custom" ? additionalCreditPrice : formatRupees(additionalCreditPrice)],
+    [copy.extraCredit, additionalCreditPrice === "Custom" ? additionalCreditPrice : format(additionalCreditPrice)],
     [copy.rollover, rolloverMonths === "Custom" ? rolloverMonths : `${rolloverMonths} ${copy.months}`],
   ] as const;
   return (

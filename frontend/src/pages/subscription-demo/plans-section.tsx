@@ -1,9 +1,9 @@
 import { Fold } from "../../components/fold";
 import { Button } from "../../components/ui/button";
 import { fill } from "../../lib/fill";
-import { formatRupees } from "../../lib/format";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
+import { usePrice } from "../../lib/site";
 import { Notes } from "../../sections/notes";
 import { Eyebrow } from "../../sections/section-heading";
 import { type Plan, plans } from "../../sections/plans";
@@ -28,6 +28,13 @@ const formId = "choose-plan";
 export function PlansSection() {
   const { dialog: copy } = planCopy;
   const { plans: page } = pricingSections;
+  const format = usePrice();
+  const savings = Object.fromEntries(
+    plans.flatMap((plan) => {
+      const year = yearByMonth(plan);
+      return year ? [[plan.id, format(year.saving)]] : [];
+    }),
+  );
   return (
     <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
       <div className="by-period shell relative py-14 sm:py-20">
@@ -61,17 +68,10 @@ export function PlansSection() {
   );
 }
 
-/** By the plan's id, what a year saves against twelve months. */
-const savings = Object.fromEntries(
-  plans.flatMap((plan) => {
-    const year = yearByMonth(plan);
-    return year ? [[plan.id, formatRupees(year.saving)]] : [];
-  }),
-);
-
 function PlanOfBothPeriods({ plan }: { plan: Plan }) {
   const { dialog } = planCopy;
   const { plans: copy } = pricingSections;
+  const format = usePrice();
   const { monthly, yearly } = plan.terms;
   const year = yearByMonth(plan);
   return (
@@ -88,10 +88,10 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
         ) : (
           <>
             <PlanPrice price={monthly.price} unit={dialog.perMonth} className={monthlyOnly} />
-            <PlanPrice price={year.perMonth} unit={dialog.perMonth} className={yearlyOnly} />
             <p className={`mt-1 text-sm ${monthlyOnly}`}>{copy.billedMonthly}</p>
+            <PlanPrice price={year.perMonth} unit={dialog.perMonth} className={yearlyOnly} />
             <p className={`mt-1 text-sm font-semibold text-glass-deep ${yearlyOnly}`}>
-              {fill(copy.billedYearly, { price: formatRupees(year.perYear), saving: formatRupees(year.saving) })}
+              {fill(copy.billedYearly, { price: format(year.perYear), saving: format(year.saving) })}
             </p>
           </>
         )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
+import { useSetQuery } from "../../lib/query";
 import { Notes } from "../../sections/notes";
 import { type Plan, plans } from "../../sections/plans";
 import { choosePlan } from "./choose-plan";
@@ -72,6 +73,13 @@ function PlanOfPeriod({ plan, view: { period }, onTalk }: { plan: Plan; view: Pr
   const copy = planCopy.dialog;
   const terms = plan.terms[period];
   const isQuoted = terms.price === "Custom";
+  const setQuery = useSetQuery();
+
+  async function choose() {
+    // `<Done>` says it too.
+    if (!(await choosePlan(plan.id))) setQuery({ plan: plan.id }, { replace: true });
+  }
+
   return (
     <PlanCard
       plan={plan}
@@ -80,7 +88,7 @@ function PlanOfPeriod({ plan, view: { period }, onTalk }: { plan: Plan; view: Pr
       action={
         <QueryForm
           query={isQuoted ? queryOf({ period, isContact: true }) : { pricing: period, plan: plan.id }}
-          onPress={() => (isQuoted ? onTalk() : choosePlan(plan.id))}
+          onPress={() => (isQuoted ? onTalk() : void choose())}
         >
           <Button type="submit" variant={plan.popular ? "primary" : "secondary"} className="w-full px-0!">
             {plan.cta}

@@ -1,6 +1,9 @@
 import { Button } from "../../components/ui/button";
+import { SentenceView } from "../../components/prose";
 import { Link } from "../../components/ui/link";
+import { fill } from "../../lib/fill";
 import { href } from "../../lib/routes";
+import { usePrice } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { Section } from "../../sections/section";
 import { SecurityFacts } from "../../sections/security-facts";
@@ -8,6 +11,7 @@ import { SectionHeading } from "../../sections/section-heading";
 import { StepFigure, Steps } from "../../sections/steps";
 import { Comparison, YearNotes } from "./comparison";
 import { pricingSections } from "./copy-sections";
+import { extraPrices } from "./credit-cost";
 import { CreditCalculator } from "./credit-calculator";
 
 const linkClass = "font-semibold text-glass-deep underline underline-offset-2 hover:text-heading";
@@ -28,7 +32,7 @@ export function CalculatorSection() {
 export function ComparisonSection() {
   return (
     <Section>
-      <SectionHeading title={comparison.title} text={comparison.text} className="mb-10" />
+      <SectionHeading title={comparison.title} text={<SentenceView sentence={comparison.text} />} className="mb-10" />
       <div className="border-2 border-lead">
         <Comparison />
         <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-lead bg-tint p-4 sm:px-6">
@@ -47,10 +51,16 @@ export function ComparisonSection() {
 }
 
 export function CreditsSection() {
+  const figures = { extraPrices: extraPrices().map(usePrice()).join(" or ") };
   return (
     <Section tone="tinted">
       <SectionHeading align="split" title={credits.title} text={credits.text} className="mb-12" />
-      <Steps items={credits.steps.map((step) => ({ ...step, shows: <StepFigure {...step.shows} /> }))} />
+      <Steps
+        items={credits.steps.map((step) => ({
+          ...step,
+          shows: <StepFigure value={fill(step.shows.value, figures)} label={step.shows.label} />,
+        }))}
+      />
       <p className="mt-12">
         {questions.text}{" "}
         <Link to="faq" query={{ category: "pricing" }} className={linkClass}>

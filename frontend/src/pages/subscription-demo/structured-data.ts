@@ -1,13 +1,11 @@
-import { currency } from "../../../generated/claims";
 import type { Site } from "../../lib/site";
-import { type BillingPeriod, plans } from "../../sections/plans";
+import { type BillingPeriod, type Plan, plans } from "../../sections/plans";
 import { pricingPage } from "./copy";
 
 const unitCodes: Record<BillingPeriod, string> = { monthly: "MON", yearly: "ANN" };
 
-/** A Product with the offers that have a price; Enterprise has none. */
-export function structuredData(site: Site, query: Record<string, string>): object[] {
-  const period: BillingPeriod = query.pricing === "yearly" ? "yearly" : "monthly";
+/** A Product with the offers that have a price: each plan by the month and by the year. Enterprise has none. The server adds the image. */
+export function structuredData(site: Site): object[] {
   return [
     {
       "@context": "https://schema.org",
@@ -15,25 +13,23 @@ export function structuredData(site: Site, query: Record<string, string>): objec
       name: site.name,
       description: pricingPage.hero.lead,
       brand: { "@type": "Brand", name: site.name },
-      offers: plans.flatMap(({ name, terms }) => {
-        const { price } = terms[period];
-        if (price === "Custom") return [];
-        return [
-          {
-            "@type": "Offer",
-            name,
-            price,
-            priceCurrency: currency.code,
-            availability: "https://schema.org/InStock",
-            priceSpecification: {
-              "@type": "UnitPriceSpecification",
-              price,
-              priceCurrency: currency.code,
-              referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: unitCodes[period] },
-            },
-          },
-        ];
-      }),
+      offers: plans.flatMap((plan) => [...offer(plan, "monthly", site), ...offer(plan, "yearly", site)]),
+    },
+  ];
+}
+
+function offer({ name, terms }: Plan, period: BillingPeriod, { currency }: Site): object[] {
+  const { price } = terms[period];
+  if (price === "Custom") return [];
+  const cost = { price, priceCurrency: currency.code };
+  const referenceQuantity = { "@type": "QuantitativeValue", value: 1, unitCode: unitCodes[period] };
+  return [
+    {
+      "@type": "Offer",
+      name,
+      ...cost,
+      availability: "https://schema.org/InStock",
+      priceSpecification: { "@type": "UnitPriceSpecification", ...cost, referenceQuantity },
     },
   ];
 }

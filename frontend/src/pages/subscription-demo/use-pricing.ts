@@ -2,6 +2,8 @@ import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, us
 import { isBeforeHydration } from "../../lib/hydration";
 import { usePage } from "../../lib/page-context";
 import { useQuery, useSetQuery } from "../../lib/query";
+import { reload, reloadAtTop } from "../../lib/reload";
+import { href } from "../../lib/routes";
 import { stylesheetReady } from "../../lib/stylesheet";
 import type { PlansDialog } from "./plans-dialog";
 import { type PricingView, queryOf, viewOf } from "./pricing-view";
@@ -33,10 +35,19 @@ export function usePricing() {
   }, [isContactOnPage]);
 
   useEffect(() => {
-    // The code may be loaded already. If loading fails, the page shows the plans, and the server can show the contact view.
-    if (isOpen) load().catch(() => (isContact && !isContactOnPage ? window.location.reload() : setWanted(false)));
+    // The code may be loaded already.
+    if (isOpen) load().catch(showWithoutDialog);
     // Back closed the dialog, and the focus was in it.
     else if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus();
+
+    function showWithoutDialog() {
+      // The server shows the contact view on the page.
+      if (isContact && !isContactOnPage) return reload();
+      setWanted(false);
+      // Its focus would scroll back.
+      opener.current = null;
+      window.location.hash = "plans";
+    }
   }, [isOpen, isContact, isContactOnPage, load]);
 
   /** Most buttons on the page are static, so their submit events are handled here. */
@@ -47,7 +58,7 @@ export function usePricing() {
       event.preventDefault();
       const { submitter } = event.nativeEvent as SubmitEvent;
       const { plan, ...asked } = Object.fromEntries(new FormData(form, submitter)) as Record<string, string>;
-      if (plan) return void import("./choose-plan").then(({ choosePlan }) => choosePlan(plan));
+      if (plan) return void confirmPlan(plan);
       opener.current = document.activeElement;
       setWanted(true);
       setQuery(asked);
@@ -78,6 +89,17 @@ export function usePricing() {
     close,
     show: (next: PricingView) => setQuery({ period: undefined, plan: undefined, ...queryOf(next) }, { replace: isOpen }),
   };
+}
+
+/** Without the code, the server says it. */
+async function confirmPlan(plan: string) {
+  const isShown = await import("./choose-plan").then(
+    ({ choosePlan }) => choosePlan(plan),
+    () => false,
+  );
+  if (isShown) return;
+  window.history.pushState(null, "", href("subscription-demo", { query: { plan }, hash: "plans" }));
+  reloadAtTop();
 }
 
 function asksForPlans(event: SyntheticEvent): HTMLFormElement | null {

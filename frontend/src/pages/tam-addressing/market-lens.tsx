@@ -9,7 +9,7 @@ const { accounts, filters } = market;
 /** A demo as wide as the page: a market, and filters that narrow it to an audience. Each filter can be switched off. */
 export function MarketLens({ copy }: { copy: typeof lens }) {
   return (
-    <div className="by-choice cast overflow-hidden rounded-lg border-2 border-lead bg-pane text-sm">
+    <div data-markdown="chosen" className="by-choice cast overflow-hidden rounded-lg border-2 border-lead bg-pane text-sm">
       <Choices legend={<span className="sr-only">{copy.legend}</span>} className="panes -mt-4 grid-cols-2 lg:grid-cols-4">
         {filters.map((filter, at) => (
           <Choice key={filter.label} name="filter" value={at + 1} multiple checked className="lg:px-6">

@@ -56,11 +56,12 @@ export const liabilityAndLaw: LegalSection[] = [
   {
     id: "law",
     heading: "Governing law and disputes",
-    short: "Indian law applies, and both sides talk for 30 days before they go to court.",
+    short: [{ fact: "law" }, " applies, and both sides talk for 30 days before they go to court."],
     blocks: [
       [
-        "The law of India governs this agreement, and the courts of ",
-        { fact: "locality" },
+        { fact: "law" },
+        " governs this agreement, and the courts of ",
+        { fact: "courts" },
         " have exclusive jurisdiction. Before going to court, both sides try in good faith for 30 days to settle a dispute by talking to each other. Either side may ask any competent court for urgent relief.",
       ],
     ],

@@ -65,7 +65,7 @@ export const termsOfService: LegalDocument = {
       short: "You see what an action costs before you confirm it. Unused credits roll over, then expire.",
       blocks: [
         [
-          "Each plan includes a number of credits for each billing period, and the actions that use them, such as identifying a visitor or enriching a record, show their cost before you confirm them. Current plans are on the ",
+          `Each plan includes a number of credits for each billing period. You spend one on ${claims.credit.buys}, and see the cost of an action before you confirm it. Current plans are on the `,
           { to: "subscription-demo", text: "pricing page", query: { pricing: "monthly" } },
           ".",
         ],
@@ -83,7 +83,15 @@ export const termsOfService: LegalDocument = {
       heading: "Fees, billing and taxes",
       short: "Billed in advance and renewed until you cancel. Taxes come on top.",
       blocks: [
-        `The prices on the pricing page are in ${claims.currency.prices}, and customers in India pay them in rupees. Fees of customers elsewhere are stated in the order and payable in ${claims.currency.abroad}. Subscriptions are billed in advance, by the month or by the year, and renew for the same period until canceled. You authorize us and our payment provider to charge the payment method on file at each renewal.`,
+        [
+          "The prices on the pricing page are in ",
+          { fact: "currency" },
+          ", and customers in ",
+          { fact: "country" },
+          " pay them in that currency. Fees of customers elsewhere are stated in the order",
+          { fact: "currencyAbroad", before: " and payable in " },
+          ". Subscriptions are billed in advance, by the month or by the year, and renew for the same period until canceled. You authorize us and our payment provider to charge the payment method on file at each renewal.",
+        ],
         "Fees do not include taxes. You pay goods and services tax, value added tax, withholding tax and similar charges that apply, except taxes on our income. If you must withhold tax, send us the certificate so that we can claim it.",
         "If a payment fails, we let you know and try again. After 14 days without payment we may suspend the account until the balance is settled. Price changes apply from your next renewal, and we announce them at least 30 days ahead.",
       ],

@@ -1,8 +1,9 @@
+import { applicant } from "../../lib/sample-world";
+
 const parts = [
-  { characters: "27", name: "State", says: "27 is Maharashtra", glass: "bg-glass-pale", light: "fill-glass-pale", from: 0, to: 2 },
-  { characters: "AAAAA0000A", name: "PAN", says: "The holder, in ten characters", glass: "bg-glass", light: "fill-glass", from: 2, to: 12 },
+  { name: "State", says: "27 is Maharashtra", glass: "bg-glass-pale", light: "fill-glass-pale", from: 0, to: 2 },
+  { name: "PAN", says: "The holder, in ten characters", glass: "bg-glass", light: "fill-glass", from: 2, to: 12 },
   {
-    characters: "1",
     name: "Entity",
     says: "First registration in the state",
     glass: "bg-glass-pale",
@@ -11,7 +12,6 @@ const parts = [
     to: 13,
   },
   {
-    characters: "Z",
     name: "Reserved",
     says: "Z for ordinary taxpayers",
     glass: "bg-glass-wash",
@@ -19,8 +19,8 @@ const parts = [
     from: 13,
     to: 14,
   },
-  { characters: "5", name: "Checksum", says: "Catches typing errors", glass: "bg-glass-pale", light: "fill-glass-pale", from: 14, to: 15 },
-];
+  { name: "Checksum", says: "Catches typing errors", glass: "bg-glass-pale", light: "fill-glass-pale", from: 14, to: 15 },
+].map((part) => ({ ...part, characters: applicant.taxId.slice(part.from, part.to) }));
 
 /** A GST registration number as a row of panes. Leads run from the panes of a part to what it says; on a phone the parts are a list. */
 export function TaxIdAnatomy() {

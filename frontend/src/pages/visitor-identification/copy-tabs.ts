@@ -1,4 +1,4 @@
-/** The labels of the two tab lists; `by` is who does the work. Their panels are in copy-panels.ts. */
+/** The labels of the two tab lists; `by` is who does the work, and when. Their panels are in copy-panels.ts. */
 
 export const stageTabs = {
   title: "Four accounts, four stages",
@@ -13,12 +13,12 @@ export const stageTabs = {
 } as const;
 
 export const howTabs = {
-  title: "Three steps, and only the last one needs you",
+  title: "How it works on your site",
   text: "Nothing to host, and nothing for your visitors to install.",
   label: "How it works",
   items: [
-    { id: "install", label: "Identify", by: "Done by the script" },
-    { id: "match", label: "Qualify", by: "Done by your rules" },
-    { id: "act", label: "Engage", by: "Approved by your rep" },
+    { id: "install", label: "Install", by: "Once, by you" },
+    { id: "match", label: "Match", by: "On every visit" },
+    { id: "act", label: "Act", by: "When your rules say so" },
   ],
 } as const;

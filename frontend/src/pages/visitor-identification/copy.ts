@@ -72,6 +72,39 @@ export const automation = {
   },
 } as const;
 
+/** Forty visits of a sample morning, numbered row by row: those that stay without a name, and those that qualify. */
+const morning = { visits: 40, unnamed: [3, 8, 14, 17, 21, 28, 34, 39], qualified: [5, 11, 18, 26, 36] } as const;
+const named = morning.visits - morning.unnamed.length;
+
+export const workflow = {
+  title: "Three steps, and only the last one needs you",
+  text: "The same 40 visits of a sample morning, as each step leaves them.",
+  morning,
+  steps: [
+    {
+      title: "Identify",
+      by: "Done by the script",
+      caption: `${named} of ${morning.visits} visits have a name`,
+      text: "Each visit is traced to its company and matched to the people who are likely behind it.",
+      points: ["Industry, size and location", "Likely people, with their roles", "Crawlers and colleagues left out"],
+    },
+    {
+      title: "Qualify",
+      by: "Done by your rules",
+      caption: `${morning.qualified.length} of ${named} score 70 or more`,
+      text: "Fit and intent become one score, and whatever is outside your market stays out of the way.",
+      points: ["Fit with your best customers", "Pages read and return visits", "Customers and opt-outs removed"],
+    },
+    {
+      title: "Engage",
+      by: "Approved by your rep",
+      caption: `${morning.qualified.length} first messages are ready`,
+      text: "Each lead has an owner, a record in your CRM and a first message that gives a reason to answer.",
+      points: ["A draft for LinkedIn or WhatsApp", "An alert in the owner’s channel", "A free slot as soon as they reply"],
+    },
+  ],
+} as const;
+
 const [firstName] = halden.person.name.split(" ");
 
 /** The steps of the story, each with what it adds to the record. */

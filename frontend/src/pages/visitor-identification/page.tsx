@@ -3,7 +3,15 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { howTabs, stageTabs } from "./copy-tabs";
 import { HowPanel, StagePanel } from "./panels.static";
-import { AutomationSection, CapabilitiesSection, ClosingSection, FeaturesSection, HeroSection, TimelineSection } from "./sections.static";
+import {
+  AutomationSection,
+  CapabilitiesSection,
+  ClosingSection,
+  FeaturesSection,
+  HeroSection,
+  TimelineSection,
+  WorkflowSection,
+} from "./sections.static";
 import { useArrival } from "./use-arrival";
 
 export function Page() {
@@ -13,7 +21,8 @@ export function Page() {
       <HeroSection />
       <CapabilitiesSection />
       <AutomationSection />
-      <Section space="tight">
+      <WorkflowSection />
+      <Section space="tight" tone="tinted">
         <SectionHeading title={stageTabs.title} text={stageTabs.text} className="mb-8" />
         <Tabs
           id="stage"
@@ -37,7 +46,7 @@ export function Page() {
   );
 }
 
-/** The words of a tab: what happens, and who does the work. */
+/** The words of a tab: what happens, and who does it or when. */
 function Label({ text, by }: { text: string; by?: string }) {
   return (
     <span>

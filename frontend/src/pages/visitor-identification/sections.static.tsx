@@ -2,12 +2,13 @@ import { CallToAction } from "../../sections/call-to-action";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { automation, capabilities, closing, features, hero, timeline } from "./copy";
+import { automation, capabilities, closing, features, hero, timeline, workflow } from "./copy";
 import { RuleCard } from "./rule-card";
 import { Timeline } from "./timeline";
 import { VisitGrows } from "./visit-grows";
 import { VisitorFeed } from "./visitor-feed";
 import { VisitResolved } from "./visit-resolved";
+import { Workflow } from "./workflow";
 
 export function HeroSection() {
   return <PageHero {...hero} lattice="quarries" picture={<VisitResolved copy={hero.picture} />} />;
@@ -39,6 +40,15 @@ export function AutomationSection() {
     <Section glass="amber" tone="tinted">
       <SectionHeading eyebrow={automation.badge} title={automation.title} text={automation.text} align="split" />
       <RuleCard rule={automation.rule} />
+    </Section>
+  );
+}
+
+export function WorkflowSection() {
+  return (
+    <Section>
+      <SectionHeading title={workflow.title} text={workflow.text} className="mb-10" />
+      <Workflow workflow={workflow} />
     </Section>
   );
 }

@@ -1,6 +1,8 @@
 import { articleFacts, type ArticleId } from "../../../generated/articles";
 import { authors } from "../../../generated/authors";
+import { Link } from "../../components/ui/link";
 import { articleCopy } from "./article-copy";
+import { authorAnchor } from "./author-anchor";
 
 /** Who wrote the article: role and subjects. Nothing for an author who is not in data/authors.json. */
 export function ArticleAuthor({ id }: { id: ArticleId }) {
@@ -16,7 +18,9 @@ export function ArticleAuthor({ id }: { id: ArticleId }) {
         {name.replaceAll(/[^A-Z]/g, "")}
       </span>
       <p>
-        <span className="font-semibold text-heading">{name}</span>
+        <Link to="blog" hash={authorAnchor(name)} className="font-semibold text-heading hover:text-glass-deep hover:underline">
+          {name}
+        </Link>
         <span className="block text-sm text-muted">{author.role}</span>
         <span className="mt-2 block">
           {articleCopy.writesAbout} {author.about}.

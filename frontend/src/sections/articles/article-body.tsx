@@ -19,7 +19,11 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
   const { sections, nextSteps, product } = text;
   return (
     <div className="shell grid gap-x-12 py-12 sm:py-16 lg:grid-cols-[11rem_minmax(0,44rem)] xl:grid-cols-[1fr_minmax(0,44rem)_14rem]">
-      <nav aria-labelledby="contents-title" className="sticky top-20 hidden self-start border-l border-hairline pl-5 text-sm lg:block">
+      <nav
+        data-markdown="skip"
+        aria-labelledby="contents-title"
+        className="sticky top-20 hidden self-start border-l border-hairline pl-5 text-sm lg:block"
+      >
         <p id="contents-title" className="mb-2 font-semibold text-heading">
           {articleCopy.contents}
         </p>
@@ -33,7 +37,7 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
           ))}
         </ul>
       </nav>
-      <article className="grid gap-12 text-lg">
+      <div className="grid gap-12 text-lg">
         {sections.map(({ id, heading, blocks }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-4">
             <h2 id={`${id}-title`} className="text-h3">
@@ -64,7 +68,9 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
           <ol className="mt-5 grid gap-4 text-base md:mt-0">
             {nextSteps.map((step, index) => (
               <li key={index} className="grid grid-cols-[2.25rem_1fr] items-baseline">
-                <span className="font-semibold text-glass-deep">{index + 1}</span>
+                <span data-markdown="skip" className="font-semibold text-glass-deep">
+                  {index + 1}
+                </span>
                 <span>
                   <SentenceView sentence={step} />
                 </span>
@@ -80,7 +86,7 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
           </Link>
         </p>
         <ArticleAuthor id={id} />
-      </article>
+      </div>
     </div>
   );
 }

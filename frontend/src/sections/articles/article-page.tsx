@@ -21,9 +21,11 @@ interface ArticlePageProps<Figure extends string> {
 export function ArticlePage<Figure extends string>({ id, text, figures }: ArticlePageProps<Figure>) {
   return (
     <div className={glassClass[articleGlass[id]]}>
-      <ArticleHead id={id} text={text} />
-      <Fold />
-      <ArticleBody id={id} text={text} figures={figures} />
+      <article>
+        <ArticleHead id={id} text={text} />
+        <Fold />
+        <ArticleBody id={id} text={text} figures={figures} />
+      </article>
       <Neighbors id={id} />
       <CallToAction {...text.closing} glass={articleGlass[id]} actions={articleCopy.actions} />
     </div>

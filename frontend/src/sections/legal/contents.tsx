@@ -6,7 +6,7 @@ import type { LegalChapter } from "./chapters";
 export function Contents({ chapters }: { chapters: readonly LegalChapter[] }) {
   return (
     <>
-      <details className="group rounded-lg border border-lead bg-pane xl:hidden">
+      <details data-markdown="skip" className="group rounded-lg border border-lead bg-pane xl:hidden">
         <summary className="flex min-h-12 items-center justify-between px-4 font-semibold text-heading">
           On this page
           <Icon shape={ChevronDown} className="size-5 text-muted eases group-open:rotate-180" />
@@ -16,6 +16,7 @@ export function Contents({ chapters }: { chapters: readonly LegalChapter[] }) {
         </nav>
       </details>
       <nav
+        data-markdown="skip"
         aria-label="On this page"
         className="chapters sticky top-20 hidden max-h-[calc(100dvh-5.5rem)] content-start gap-2.5 self-start overflow-y-auto scroll-fade pt-px pl-px xl:grid"
       >

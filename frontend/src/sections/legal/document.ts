@@ -1,4 +1,4 @@
-import type { Block } from "../../lib/prose";
+import type { Block, Sentence } from "../../lib/prose";
 
 export interface LegalSection {
   /** The anchor. People link to it: never change one that has been published. */
@@ -7,7 +7,7 @@ export interface LegalSection {
   /** The title of the chapter that begins with this section. */
   chapter?: string;
   /** The section in one sentence, without legal force. */
-  short: string;
+  short: Sentence;
   blocks: readonly Block[];
 }
 

@@ -32,7 +32,8 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
   return (
     <>
       <header className="hero-ground border-b border-hairline">
-        <div className={cn("relative", !picture && "lg:grid lg:min-h-132 lg:content-center")}>
+        {/* Both in one cell, so that it is as high as the higher one. */}
+        <div className={cn("lg:grid lg:*:[grid-area:1/1]", !picture && "lg:min-h-132 lg:items-center")}>
           <div className="shell pt-14 pb-12 sm:pt-20">
             <p className="mb-4 text-sm font-semibold text-muted">
               Last updated: <time dateTime={updated.iso}>{updated.text}</time>
@@ -42,7 +43,7 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
               <SentenceView sentence={summary} /> {copy.binding}
             </p>
           </div>
-          <div className="border-lead *:h-full max-lg:border-t lg:absolute lg:inset-y-0 lg:right-0 lg:w-1/2 lg:border-l-2">{window}</div>
+          <div className="self-stretch border-lead *:h-full max-lg:border-t lg:ml-[50%] lg:border-l-2">{window}</div>
         </div>
         {picture && <div className="shell pb-12 sm:pb-16">{picture}</div>}
       </header>
@@ -92,10 +93,12 @@ function Sections({ chapter: { first, sections }, figures }: { chapter: LegalCha
           {heading}
         </h3>
         {figures?.[id] && <b className="lit framed">{figures[id].figure}</b>}
-        <p>{short}</p>
+        <p>
+          <SentenceView sentence={short} />
+        </p>
       </div>
       <details>
-        <summary>
+        <summary data-markdown="skip">
           {copy.fullText}
           <Icon shape={ChevronDown} className="size-4" />
         </summary>

@@ -22,9 +22,9 @@ export function MockFrame({ label, title, aside, glass, className, children }: M
       className={cn("tone-plain cast overflow-hidden rounded-lg border border-lead text-sm", glass && glassClass[glass], className)}
     >
       {title && (
-        <div className="flex min-h-11 items-center justify-between gap-3 border-b border-hairline px-4 py-2">
-          <span className="truncate font-semibold text-heading">{title}</span>
-          {aside && <span className="shrink-0 text-sm text-muted">{aside}</span>}
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-hairline px-4 py-2">
+          <span className="font-semibold text-heading">{title}</span>
+          {aside && <span className="text-sm text-muted">{aside}</span>}
         </div>
       )}
       {children}

@@ -1,0 +1,28 @@
+/**
+ * Loads the page at the current URL from the server, because a part of its code is missing: a new release has replaced it. What was typed goes along in the
+ * history entry.
+ */
+export function reload(): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("[data-field]")];
+  const typed = Object.fromEntries(fields.map(({ id, value }) => [id, value]));
+  window.history.replaceState({ ...(window.history.state as object), typed }, "");
+  window.location.reload();
+}
+
+/** The same for a URL that has just become the current one. */
+export function reloadAtTop(): void {
+  // The browser would scroll to where the page that is left was. This listener follows that of app/navigation.ts.
+  window.addEventListener("pagehide", () => (window.history.scrollRestoration = "manual"));
+  reload();
+}
+
+/** Call before hydration, which keeps what fields contain. */
+export function restoreTyped(): void {
+  const { typed, ...state } = (window.history.state ?? {}) as { typed?: Record<string, string> };
+  if (!typed) return;
+  window.history.replaceState(state, "");
+  for (const [id, value] of Object.entries(typed)) {
+    const field = document.getElementById(id) as HTMLInputElement | null;
+    if (field?.value === "") field.value = value;
+  }
+}
