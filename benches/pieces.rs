@@ -14,7 +14,7 @@ use http_body_util::Empty;
 use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
-use leadlight::http::negotiation::{etag_matches, select_variant};
+use leadlight::http::negotiation::{condition_status, select_variant};
 use leadlight::http::respond::ResponseKind;
 use leadlight::http::views::VisitorHeaders;
 use leadlight::http::{SiteService, SiteState};
@@ -115,12 +115,12 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
                 bencher.iter(|| {
                     let visitor = VisitorHeaders::read(black_box(&headers));
                     let is_crawler = crawlers.find(&visitor).is_some();
-                    views.record(views.classify(&visitor, "", is_crawler), &Method::GET, kind, StatusCode::OK, "/");
+                    views.record(views.classify(&visitor, "", is_crawler), &Method::GET, kind, StatusCode::OK, "/", || None);
                 });
             });
         }
     }
-    group.bench_function("entity tag", |bencher| bencher.iter(|| etag_matches(black_box(&again), &tag)));
+    group.bench_function("entity tag", |bencher| bencher.iter(|| condition_status(black_box(&again), &tag)));
     group.finish();
 }
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use leadlight::cli::{self, Command, Invocation, ParseError};
 use leadlight::commands;
-use leadlight::server::Handover;
+use leadlight::server::{Handover, survive_file_size_limit};
 use leadlight::telemetry::memory;
 
 #[expect(clippy::print_stderr, reason = "reports why the program ends")]
@@ -42,6 +42,7 @@ fn run() -> Result<(), (u8, String)> {
         eprintln!("warning: {warning}");
     }
     let code = if matches!(cli.command, Some(Command::Check { .. })) { 1 } else { 2 };
+    survive_file_size_limit().map_err(|error| (1, format!("a signal handler cannot be installed: {error}")))?;
     let handover = Handover::from_environment().map_err(|error| (2, format!("{error:#}")))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| (1, format!("the runtime cannot be started: {error}")))?;
@@ -60,6 +61,7 @@ fn run() -> Result<(), (u8, String)> {
         Some(Command::Config(settings)) => commands::config(&settings, |computed| effective.describe(computed)),
         Some(Command::Completions { shell }) => commands::print(|out| Ok(out.write_all(&cli::completions(shell))?)),
         Some(Command::Man { command }) => commands::print(|out| Ok(out.write_all(&cli::man(command.as_deref())?)?)),
+        Some(Command::Spam(spam)) => commands::spam(&runtime, &spam),
         Some(Command::Outbox(outbox)) => commands::outbox(&runtime, outbox),
     };
     // Abandoned renders must not delay the exit.

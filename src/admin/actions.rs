@@ -1,14 +1,15 @@
-//! Form actions of the admin page, only with a token: erase a person's rows, resend messages. [`guard`](super::guard) rejects cross-site posts.
+//! Form actions of the admin page, only with a token: erase a person's rows, resend messages.
 
 use std::sync::Arc;
 
 use askama::Template;
 use axum::body::{Body, to_bytes};
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::Admin;
+use super::guard::AccessDenied;
 use super::page::{ActionResult, STYLE, html};
 use crate::leads::is_email_address;
 use crate::leads::store::{EraseMode, Store};
@@ -18,40 +19,45 @@ const MAX_BODY_BYTES: usize = 4 * 1024;
 /// Asks the operator to confirm that a person's rows are erased.
 #[derive(Template)]
 #[template(path = "admin-erase.html")]
-struct ErasePage {
+struct ErasePage<'a> {
     style: &'static str,
+    form_token: &'a str,
     /// Table and number of rows.
     rows: Vec<(String, usize)>,
     total: usize,
 }
 
 /// POST `/erase/count`: shows how many rows an address has.
-pub async fn count_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
-    let Some(email) = email_field(&fields(body).await, "email") else { return StatusCode::BAD_REQUEST.into_response() };
-    match erase(&admin.sources.store, email, EraseMode::DryRun).await {
-        Some(rows) => html(&ErasePage { style: STYLE, total: rows.iter().map(|(_, rows)| rows).sum(), rows }),
+pub async fn count_rows(State(admin): State<Arc<Admin>>, headers: HeaderMap, body: Body) -> Result<Response, AccessDenied> {
+    let fields = fields(&admin, &headers, body).await?;
+    let Some(email) = email_field(&fields, "email") else { return Ok(StatusCode::BAD_REQUEST.into_response()) };
+    Ok(match erase(&admin.sources.store, email, EraseMode::DryRun).await {
+        Some(rows) => {
+            let total = rows.iter().map(|(_, rows)| rows).sum();
+            html(&ErasePage { style: STYLE, form_token: admin.guard.form_token(), total, rows })
+        }
         None => ActionResult::Failed.redirect(),
-    }
+    })
 }
 
 /// POST `/erase`: removes the rows that [`count_rows`] showed. The form asks for the address twice.
-pub async fn erase_rows(State(admin): State<Arc<Admin>>, body: Body) -> Response {
-    let fields = fields(body).await;
+pub async fn erase_rows(State(admin): State<Arc<Admin>>, headers: HeaderMap, body: Body) -> Result<Response, AccessDenied> {
+    let fields = fields(&admin, &headers, body).await?;
     let (Some(email), Some(again)) = (email_field(&fields, "email"), email_field(&fields, "again")) else {
-        return StatusCode::BAD_REQUEST.into_response();
+        return Ok(StatusCode::BAD_REQUEST.into_response());
     };
     if email != again {
-        return ActionResult::AddressesDiffer.redirect();
+        return Ok(ActionResult::AddressesDiffer.redirect());
     }
-    let Some(erased) = erase(&admin.sources.store, email, EraseMode::Remove).await else { return ActionResult::Failed.redirect() };
+    let Some(erased) = erase(&admin.sources.store, email, EraseMode::Remove).await else { return Ok(ActionResult::Failed.redirect()) };
     tracing::info!(rows = erased.iter().map(|(_, rows)| rows).sum::<usize>(), "rows erased from the admin page");
-    ActionResult::Erased.redirect()
+    Ok(ActionResult::Erased.redirect())
 }
 
 /// POST `/outbox/resend`: one message, or all dead ones.
-pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
-    let id = field(&fields(body).await, "id");
-    match admin.sources.store.outbox().resend(id).await {
+pub async fn resend(State(admin): State<Arc<Admin>>, headers: HeaderMap, body: Body) -> Result<Response, AccessDenied> {
+    let id = field(&fields(&admin, &headers, body).await?, "id");
+    Ok(match admin.sources.store.outbox().resend(id).await {
         Ok(messages) => {
             tracing::info!(messages, "messages resent from the admin page");
             ActionResult::Resent.redirect()
@@ -60,7 +66,7 @@ pub async fn resend(State(admin): State<Arc<Admin>>, body: Body) -> Response {
             tracing::error!(%error, "messages cannot be resent");
             ActionResult::Failed.redirect()
         }
-    }
+    })
 }
 
 /// Table and number of rows.
@@ -70,10 +76,12 @@ async fn erase(store: &Arc<dyn Store>, email: String, removal: EraseMode) -> Opt
     erased.inspect_err(|error| tracing::error!("rows cannot be erased: {error:#}")).ok()
 }
 
-/// The fields of a form; none if the body is too large or incomplete.
-async fn fields(body: Body) -> Vec<(String, String)> {
-    let Ok(body) = to_bytes(body, MAX_BODY_BYTES).await else { return Vec::new() };
-    form_urlencoded::parse(&body).into_owned().collect()
+/// The fields of a form of the admin page. A body that is too large or incomplete has none.
+async fn fields(admin: &Admin, headers: &HeaderMap, body: Body) -> Result<Vec<(String, String)>, AccessDenied> {
+    let body = to_bytes(body, MAX_BODY_BYTES).await.unwrap_or_default();
+    let fields: Vec<_> = form_urlencoded::parse(&body).into_owned().collect();
+    admin.guard.check_form(headers, field(&fields, "form_token").as_deref())?;
+    Ok(fields)
 }
 
 /// The trimmed value, unless it is empty.

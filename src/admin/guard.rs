@@ -6,10 +6,10 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
 
 use crate::server::client_network;
@@ -24,6 +24,8 @@ const MAX_NETWORKS: usize = 4_096;
 pub struct Guard {
     /// SHA-256 of the token.
     token: Option<[u8; 32]>,
+    /// See [`Self::form_token`].
+    form_token: String,
     /// Wrong tokens per network, and when the first one came.
     wrong_tokens: Mutex<HashMap<IpAddr, (u32, Instant)>>,
 }
@@ -36,13 +38,32 @@ pub enum AccessDenied {
     TooManyWrongTokens,
     /// The host name is not one of this machine.
     Host,
-    /// A change that does not come from the admin page.
-    CrossSite,
+    /// A form that was not sent from the admin page.
+    ForeignForm,
 }
 
 impl Guard {
     pub fn new(token: Option<&str>) -> Self {
-        Self { token: token.map(|token| Sha256::digest(token).into()), wrong_tokens: Mutex::default() }
+        let token: Option<[u8; 32]> = token.map(|token| Sha256::digest(token).into());
+        let form_token = URL_SAFE_NO_PAD.encode(Sha256::new_with_prefix("form").chain_update(token.unwrap_or_default()).finalize());
+        Self { token, form_token, wrong_tokens: Mutex::default() }
+    }
+
+    /// The value of the hidden field `form_token`. Only who reads the page knows it, and it is the same after a restart.
+    pub fn form_token(&self) -> &str {
+        &self.form_token
+    }
+
+    /// SECURITY: cross-site request forgery. A browser sends the password of Basic authentication also with forms of other sites, but no bearer token.
+    /// Headers cannot tell them apart: behind a proxy Host is often another one, and without https browsers do not send Sec-Fetch-Site.
+    ///
+    /// # Errors
+    /// When the form is not from the admin page.
+    pub fn check_form(&self, headers: &HeaderMap, form_token: Option<&str>) -> Result<(), AccessDenied> {
+        let is_bearer = text(headers, header::AUTHORIZATION).is_some_and(|it| it.to_ascii_lowercase().starts_with("bearer "));
+        // SECURITY: the time of the comparison depends on hashes only.
+        let is_own = form_token.is_some_and(|sent| Sha256::digest(sent) == Sha256::digest(&self.form_token));
+        if is_bearer || is_own { Ok(()) } else { Err(AccessDenied::ForeignForm) }
     }
 
     pub fn has_token(&self) -> bool {
@@ -51,15 +72,13 @@ impl Guard {
 
     /// # Errors
     /// When the client is not an operator.
-    pub fn check(&self, peer: IpAddr, method: &Method, headers: &HeaderMap) -> Result<(), AccessDenied> {
+    pub fn check(&self, peer: IpAddr, headers: &HeaderMap) -> Result<(), AccessDenied> {
         match &self.token {
-            Some(token) => self.check_token(token, client_network(peer), headers)?,
+            Some(token) => self.check_token(token, client_network(peer), headers),
             // SECURITY: DNS rebinding. A web page in a browser on this machine may point its own host name at 127.0.0.1.
-            None if !is_local(headers) => return Err(AccessDenied::Host),
-            None => {}
+            None if !is_local(headers) => Err(AccessDenied::Host),
+            None => Ok(()),
         }
-        let is_safe = method == Method::GET || method == Method::HEAD;
-        if is_safe || is_same_site(headers) { Ok(()) } else { Err(AccessDenied::CrossSite) }
     }
 
     fn check_token(&self, token: &[u8; 32], network: IpAddr, headers: &HeaderMap) -> Result<(), AccessDenied> {
@@ -104,16 +123,6 @@ fn is_local(headers: &HeaderMap) -> bool {
     name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// SECURITY: cross-site request forgery. A browser sends the token also with posts from pages of other sites.
-fn is_same_site(headers: &HeaderMap) -> bool {
-    if let Some(site) = text(headers, header::HeaderName::from_static("sec-fetch-site")) {
-        return site == "same-origin";
-    }
-    let Some(origin) = text(headers, header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };
-    let authority = origin.split_once("://").map(|(_, authority)| authority);
-    authority.is_some() && authority == text(headers, header::HOST)
-}
-
 impl IntoResponse for AccessDenied {
     fn into_response(self) -> Response {
         match self {
@@ -126,7 +135,9 @@ impl IntoResponse for AccessDenied {
                 (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, wait_s)], "Too many wrong tokens.\n").into_response()
             }
             Self::Host => (StatusCode::FORBIDDEN, "Without a token only localhost has access.\n").into_response(),
-            Self::CrossSite => (StatusCode::FORBIDDEN, "Cross-site request refused.\n").into_response(),
+            Self::ForeignForm => {
+                (StatusCode::FORBIDDEN, "This form is not from the admin page as it is now. Open the admin page again.\n").into_response()
+            }
         }
     }
 }
@@ -139,9 +150,9 @@ mod tests {
 
     const TOKEN: &str = "correct-horse-battery";
 
-    fn check(guard: &Guard, method: &Method, headers: &[(&'static str, &str)]) -> Result<(), AccessDenied> {
+    fn check(guard: &Guard, headers: &[(&'static str, &str)]) -> Result<(), AccessDenied> {
         let headers = headers.iter().map(|(name, value)| (HeaderName::from_static(name), value.parse().unwrap())).collect();
-        guard.check([192, 0, 2, 1].into(), method, &headers)
+        guard.check([192, 0, 2, 1].into(), &headers)
     }
 
     #[test]
@@ -162,20 +173,20 @@ mod tests {
             (TOKEN.to_owned(), Err(AccessDenied::Token)),
         ] {
             let guard = Guard::new(Some(TOKEN));
-            assert_eq!(check(&guard, &Method::GET, &[("authorization", &authorization)]), expected, "{authorization}");
+            assert_eq!(check(&guard, &[("authorization", &authorization)]), expected, "{authorization}");
         }
-        assert_eq!(check(&Guard::new(Some(TOKEN)), &Method::GET, &[]), Err(AccessDenied::Token));
+        assert_eq!(check(&Guard::new(Some(TOKEN)), &[]), Err(AccessDenied::Token));
     }
 
     #[test]
     fn wrong_tokens_over_the_limit_get_429_and_the_right_one_passes() {
         let guard = Guard::new(Some(TOKEN));
         for _ in 0..MAX_WRONG_TOKENS {
-            assert_eq!(check(&guard, &Method::GET, &[("authorization", "Bearer wrong")]), Err(AccessDenied::Token));
+            assert_eq!(check(&guard, &[("authorization", "Bearer wrong")]), Err(AccessDenied::Token));
         }
         let from = |address: [u8; 4], token: &str| {
             let headers = HeaderMap::from_iter([(header::AUTHORIZATION, format!("Bearer {token}").parse().unwrap())]);
-            guard.check(address.into(), &Method::GET, &headers)
+            guard.check(address.into(), &headers)
         };
         assert_eq!(from([192, 0, 2, 1], "wrong"), Err(AccessDenied::TooManyWrongTokens));
         assert_eq!(from([192, 0, 2, 2], "wrong"), Err(AccessDenied::Token), "limits are per network");
@@ -198,27 +209,27 @@ mod tests {
             ("127.0.0.1.rebound.example", Err(AccessDenied::Host)),
             ("192.0.2.1", Err(AccessDenied::Host)),
         ] {
-            assert_eq!(check(&guard, &Method::GET, &[("host", host)]), expected, "{host}");
+            assert_eq!(check(&guard, &[("host", host)]), expected, "{host}");
         }
-        assert_eq!(check(&guard, &Method::GET, &[]), Err(AccessDenied::Host));
+        assert_eq!(check(&guard, &[]), Err(AccessDenied::Host));
     }
 
     #[test]
-    fn changes_from_other_sites_are_denied() {
-        let guard = Guard::new(None);
-        for (headers, expected) in [
-            (&[("sec-fetch-site", "same-origin")][..], Ok(())),
-            (&[("sec-fetch-site", "cross-site")], Err(AccessDenied::CrossSite)),
-            (&[("sec-fetch-site", "same-site")], Err(AccessDenied::CrossSite)),
-            (&[("sec-fetch-site", "none")], Err(AccessDenied::CrossSite)),
-            (&[("origin", "http://localhost:9090")], Ok(())),
-            (&[("origin", "http://elsewhere.example")], Err(AccessDenied::CrossSite)),
-            (&[("origin", "null")], Err(AccessDenied::CrossSite)),
-            (&[], Ok(())),
+    fn forms_of_other_sites_are_denied() {
+        let guard = Guard::new(Some(TOKEN));
+        let basic = HeaderMap::from_iter([(header::AUTHORIZATION, "Basic eA==".parse().unwrap())]);
+        let bearer = HeaderMap::from_iter([(header::AUTHORIZATION, "Bearer x".parse().unwrap())]);
+        let own = guard.form_token();
+        for (headers, form_token, expected) in [
+            (&basic, Some(own), Ok(())),
+            (&basic, Some(""), Err(AccessDenied::ForeignForm)),
+            (&basic, Some(TOKEN), Err(AccessDenied::ForeignForm)),
+            (&basic, None, Err(AccessDenied::ForeignForm)),
+            (&bearer, None, Ok(())),
         ] {
-            let headers = [headers, &[("host", "localhost:9090")]].concat();
-            assert_eq!(check(&guard, &Method::POST, &headers), expected, "{headers:?}");
-            assert_eq!(check(&guard, &Method::GET, &headers), Ok(()), "{headers:?}");
+            assert_eq!(guard.check_form(headers, form_token), expected, "{form_token:?}");
         }
+        assert_eq!(own, Guard::new(Some(TOKEN)).form_token(), "a restart keeps open pages usable");
+        assert_ne!(own, Guard::new(Some("another-token-of-16")).form_token());
     }
 }

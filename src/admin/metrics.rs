@@ -1,6 +1,7 @@
 //! Writes a snapshot as OpenMetrics text. `docs/metrics.md` explains every metric; a test compares the names.
 
 use std::fmt;
+use std::sync::atomic::Ordering::Relaxed;
 
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeGaugeValue, MetricEncoder, NoLabelSet, text};
@@ -91,8 +92,20 @@ impl Snapshot {
         metrics.counter(
             "leadlight_connections_closed",
             "Connections closed by the server, by reason",
-            labeled("reason", [("evicted", connections.evicted.get()), ("timed_out", connections.timed_out.get())]),
-        )
+            labeled(
+                "reason",
+                [
+                    ("evicted", connections.evicted.get()),
+                    ("timed_out", connections.timed_out.get()),
+                    ("excessive", connections.excessive.get()),
+                ],
+            ),
+        )?;
+        let request_bytes = connections.request_bytes.load(Relaxed) as u64;
+        let help = "Request heads and bodies, and HTTP/3 packets that are not read yet, in memory";
+        metrics.gauge("leadlight_request_memory", help, Some(&Unit::Bytes), one(request_bytes))?;
+        let help = "Bytes of HTTP/3 packets that connections have received";
+        metrics.counter("leadlight_http3_received_bytes", help, one(connections.quic_received.get()))
     }
 
     fn database(&self, metrics: &mut Metrics<'_>) -> fmt::Result {

@@ -43,7 +43,7 @@ async fn require_operator(State(admin): State<Arc<Admin>>, request: Request, nex
     let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    match admin.guard.check(peer.ip(), request.method(), request.headers()) {
+    match admin.guard.check(peer.ip(), request.headers()) {
         Ok(()) => next.run(request).await,
         Err(denied) => denied.into_response(),
     }

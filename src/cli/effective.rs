@@ -61,7 +61,11 @@ impl EffectiveSettings {
         let value = match ValueKind::of(setting) {
             ValueKind::Text => texts().next(),
             ValueKind::Number => values[0].parse().ok().map(Value::Integer),
-            ValueKind::Boolean => self.matches.get_one::<bool>(setting.get_id().as_str()).copied().map(Value::Boolean),
+            // clap has parsed what was given (`yes`); a computed default is `true` or `false`.
+            ValueKind::Boolean => {
+                let given = self.matches.get_one::<bool>(setting.get_id().as_str()).copied();
+                given.or_else(|| values[0].parse().ok()).map(Value::Boolean)
+            }
             ValueKind::List => Some(Value::Array(texts().collect())),
         };
         value.map(|value| value.to_string()).unwrap_or_default()

@@ -1,6 +1,5 @@
 //! Builds what the commands run from the settings: options of each module, certificates, front-end build and database.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,12 +17,13 @@ use crate::leads::backups::{Backups, files_older_than};
 use crate::leads::retention::{RetentionByForm, shortest};
 use crate::leads::store::{self, Store};
 use crate::pages::assets::FrontEndBuild;
-use crate::pages::{CompanyFile, PageOptions, PracticeOptions};
+use crate::pages::{CompanyFile, FrontEnd, PageOptions, PracticeOptions};
 use crate::server::tls::acme::challenge::Challenges;
 use crate::server::tls::acme::{self, Acme};
 use crate::server::tls::files::CertificateFiles;
 use crate::server::tls::{ActiveCertificate, Tls};
 use crate::server::{self, Limits, Signals};
+use crate::tables::site::{Site, is_sample_host};
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts};
 use crate::telemetry::plural::counted;
 
@@ -83,8 +83,25 @@ fn practices(settings: &Settings) -> PracticeOptions {
     }
 }
 
+/// What an operator should change, a sentence each, although the site can be served.
+pub(super) fn warnings(settings: &Settings, front_end: &FrontEnd) -> Vec<String> {
+    let sample = warn_of_sample_company(settings, &front_end.tables.site);
+    front_end.tables.warnings.iter().cloned().chain(sample).chain(warn_of_old_backups(settings, &front_end.retention)).collect()
+}
+
+/// The public site must not show a company that does not exist.
+fn warn_of_sample_company(settings: &Settings, site: &Site) -> Option<String> {
+    let fields = site.sample_fields();
+    let host = settings.origin_host().filter(|host| !fields.is_empty() && host.contains('.') && !is_sample_host(host))?;
+    let source = match &settings.site.site {
+        None => "name a file with your company's facts; until then".to_owned(),
+        Some(file) => format!("{} has values of the sample;", file.display()),
+    };
+    Some(format!("--site (SITE_FILE): {source} {host} shows {}, such as `{}`", counted(fields.len(), "sample value"), fields[0]))
+}
+
 /// A sentence if the backup folder has what the retention has already deleted from the database.
-pub(super) fn warn_of_old_backups(settings: &Settings, retention: &RetentionByForm) -> Option<String> {
+fn warn_of_old_backups(settings: &Settings, retention: &RetentionByForm) -> Option<String> {
     let folder = settings.backups.backup_folder.as_deref()?;
     let (form, retain, cutoff) = shortest(retention, OffsetDateTime::now_utc())?;
     let old = files_older_than(folder, cutoff);
@@ -154,8 +171,10 @@ pub(super) struct Https {
 pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Option<Https>> {
     let (active, challenges) = (Arc::<ActiveCertificate>::default(), Arc::<Challenges>::default());
     let tls = &settings.tls;
-    let (renewal, domains) = if let Some((certificate, key)) = tls.files() {
-        let files = load_certificate(certificate, key, &active)?;
+    let (renewal, domains) = if let Some((files, warning)) = load_certificate(settings, &active)? {
+        if let Some(warning) = warning {
+            tracing::warn!("{warning}");
+        }
         (files.watch(Arc::clone(&active), signals.sighup()).boxed(), String::new())
     } else if tls.is_enabled() {
         let settings = acme::Settings {
@@ -174,12 +193,20 @@ pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Op
     Ok(Some(Https { tls: Tls::new(active, challenges)?, renewal, pending_domains }))
 }
 
+/// Loads the certificate files, if there are any. The text is a warning.
+///
 /// # Errors
 /// When the certificate is invalid.
-pub(super) fn load_certificate(certificate: &Path, key: &Path, active: &ActiveCertificate) -> anyhow::Result<CertificateFiles> {
-    let files = CertificateFiles { certificate: certificate.to_owned(), key: key.to_owned() };
-    files.load(active).context("--tls-cert (SITE_TLS_CERT) and --tls-key (SITE_TLS_KEY)")?;
-    Ok(files)
+pub(super) fn load_certificate(
+    settings: &Settings,
+    active: &ActiveCertificate,
+) -> anyhow::Result<Option<(CertificateFiles, Option<String>)>> {
+    let Some((certificate, key)) = settings.tls.files() else { return Ok(None) };
+    let host = settings.origin_host();
+    let files = CertificateFiles { certificate: certificate.to_owned(), key: key.to_owned(), host };
+    let named = "--tls-cert (SITE_TLS_CERT) and --tls-key (SITE_TLS_KEY)";
+    let warning = files.load(active).context(named)?;
+    Ok(Some((files, warning.map(|warning| format!("{named}: {warning}")))))
 }
 
 /// The embedded front-end build, or the one in a folder.

@@ -2,8 +2,6 @@
 
 use std::path::Path;
 
-use anyhow::Context;
-
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
@@ -20,7 +18,8 @@ pub fn backup(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
 /// When the file is not a complete backup, a server is running, or the folder cannot be written; then the database is unchanged.
 pub fn restore(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
     let forms = FrontEndBuild::embedded()?.read_tables(None)?.forms;
-    let restored = store::restore(&database.database, file, &forms).context("--database (SITE_DATABASE)")?;
+    // Each error names the file that it is about, which may be the backup.
+    let restored = store::restore(&database.database, file, &forms)?;
     print(|out| {
         for (table, rows) in &restored.rows {
             writeln!(out, "{table}\t{rows}")?;

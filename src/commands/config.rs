@@ -24,6 +24,7 @@ fn computed_defaults(settings: &Settings) -> Vec<(&'static str, Vec<String>)> {
         ("backup-keep", vec![BackupSettings::DEFAULT_KEEP.to_string()]),
         ("lead-forms", vec![DeliverySettings::DEFAULT_FORMS.to_owned()]),
         ("lead-email-from", delivery.lead_email.iter().take(1).cloned().collect()),
+        ("newsletter-confirm", vec![settings.confirms_newsletter().to_string()]),
         ("render-threads", vec![render_threads(settings).to_string()]),
     ];
     if !tls.acme_domain.is_empty() {

@@ -7,6 +7,7 @@ use super::output::print;
 use crate::config::DatabaseSettings;
 use crate::leads::is_email_address;
 use crate::leads::store::EraseMode;
+use crate::telemetry::plural::counted;
 
 /// # Errors
 /// When the address is invalid or the database cannot be written; then nothing was erased.
@@ -14,11 +15,13 @@ pub fn erase(email: &str, dry_run: bool, database: &DatabaseSettings) -> anyhow:
     // A script with an empty variable must not get "0 rows".
     ensure!(is_email_address(email), "--email: `{email}` is not an e-mail address");
     let store = open_existing(database)?;
-    let erased = store.erase(email, if dry_run { EraseMode::DryRun } else { EraseMode::Remove })?;
+    let (mode, done) = if dry_run { (EraseMode::DryRun, "would be erased; nothing was changed") } else { (EraseMode::Remove, "erased") };
+    let erased = store.erase(email, mode)?;
+    let total = counted(erased.iter().map(|(_, rows)| rows).sum::<usize>(), "row");
     print(|out| {
         for (table, rows) in erased {
             writeln!(out, "{table}\t{rows}")?;
         }
-        Ok(())
+        Ok(writeln!(out, "{total} {done}")?)
     })
 }

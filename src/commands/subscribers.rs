@@ -10,7 +10,9 @@ use crate::leads::store::{JsonRow, Store};
 
 const UNSUBSCRIBE_URL: &str = "unsubscribe_url";
 /// Only printed with `--all`.
-const STATE_COLUMNS: [&str; 2] = ["state", "unsubscribed_at"];
+const STATE_COLUMNS: [&str; 3] = ["state", "unsubscribed_at", "requested_at"];
+/// Says nothing to anybody.
+const LINK_NONCE: &str = "link_nonce";
 
 pub struct Subscribers {
     key: NewsletterKey,
@@ -46,7 +48,7 @@ impl Subscribers {
     }
 
     fn shows(&self, column: &str) -> bool {
-        self.all || !STATE_COLUMNS.contains(&column)
+        column != LINK_NONCE && (self.all || !STATE_COLUMNS.contains(&column))
     }
 
     fn unsubscribe_url(&self, row: &JsonRow) -> Option<String> {

@@ -1,15 +1,18 @@
 //! Keeps in the database since when each page says what it says: `pages` tells the content, `leads` has the database.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use time::OffsetDateTime;
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
 use crate::leads::store::{Store, StoreError, versions};
+use crate::pages::versions::UNKNOWN;
 use crate::pages::{FrontEnd, PageVersion};
 
-/// How long the start waits for the versions. Without them pages get today's date, until the database answers.
+/// How long the start waits for the versions. Without them only articles have a date, that of their publication, until the database answers.
 const READ_TIMEOUT: Duration = Duration::from_secs(1);
 /// A large site renders most pages after the start, one after the other.
 const PAUSE_BETWEEN_RECORDS: Duration = Duration::from_secs(30);
@@ -55,7 +58,14 @@ async fn record_until_it_succeeds(store: &dyn Store, new: &[PageVersion]) -> Vec
 }
 
 async fn record(store: &dyn Store, new: &[PageVersion]) -> Result<Vec<PageVersion>, StoreError> {
-    store.versions().record(new.iter().cloned().map(to_store).collect()).await?;
+    let before: HashSet<String> = store.versions().list().await?.into_iter().map(|version| version.page).collect();
+    let now = OffsetDateTime::now_utc();
+    let dated = new.iter().cloned().map(|version| {
+        // The database did not answer at the start: what it has of the page is of an earlier release, if it is another content.
+        let is_change = version.changed_at == UNKNOWN && before.contains(&version.page);
+        to_store(PageVersion { changed_at: if is_change { now } else { version.changed_at }, ..version })
+    });
+    store.versions().record(dated.collect()).await?;
     Ok(store.versions().list().await?.into_iter().map(from_store).collect())
 }
 

@@ -39,6 +39,26 @@ pub struct CopySettings {
 
 #[derive(Args, Clone, Debug)]
 #[command(args_conflicts_with_subcommands = true)]
+pub struct SpamCommand {
+    #[command(subcommand)]
+    pub action: Option<SpamAction>,
+    #[command(flatten)]
+    pub database: DatabaseSettings,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+pub enum SpamAction {
+    /// Turn a held post into the lead that it would have been, and deliver it
+    Accept {
+        /// Number of the post, from the list
+        id: i64,
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
+}
+
+#[derive(Args, Clone, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct OutboxCommand {
     #[command(subcommand)]
     pub action: Option<OutboxAction>,

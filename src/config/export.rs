@@ -11,16 +11,25 @@ use url::Url;
 
 use super::form_names;
 use super::listen::parse_url;
+use crate::leads::SPAM;
 
 #[derive(Args, Clone, Debug)]
 pub struct ExportSettings {
     /// Table to print
-    #[arg(value_parser = PossibleValuesParser::new(form_names::TABLES))]
-    pub table: String,
+    #[arg(value_parser = PossibleValuesParser::new(form_names::TABLES), required_unless_present = "spam", conflicts_with = "spam")]
+    pub table: Option<String>,
 
-    /// Output format: `jsonl` (one JSON object per line), `json` (one array) or `csv` (RFC 4180). In CSV, an apostrophe is put before cells that a spreadsheet would take for a formula (= + - @ tab CR)
+    /// Print the posts that are held as spam instead of a table
+    #[arg(long)]
+    pub spam: bool,
+
+    /// Output format: `jsonl` (one JSON object per line), `json` (one array) or `csv` (RFC 4180). In CSV, an apostrophe is put before text that a spreadsheet could take for a formula (= + - @ at the start, or after a semicolon, tab or line break), but not before phone numbers
     #[arg(long, value_name = "FORMAT", default_value = "jsonl")]
     pub format: ExportFormat,
+
+    /// CSV without these apostrophes, for programs that are no spreadsheets
+    #[arg(long)]
+    pub raw: bool,
 
     /// Only rows from this time on: a date (UTC) such as 2026-11-21, or an RFC 3339 time such as 2026-11-21T09:30:00Z
     #[arg(long, value_name = "DATE", value_parser = parse_since)]
@@ -37,6 +46,12 @@ pub struct ExportSettings {
     /// Write to this new file instead of standard output. Only its owner can read it, and it appears when it is complete
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+}
+
+impl ExportSettings {
+    pub fn table(&self) -> &str {
+        self.table.as_deref().unwrap_or(SPAM)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

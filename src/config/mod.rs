@@ -23,7 +23,7 @@ use url::Url;
 
 pub use admin::AdminSettings;
 pub use backups::BackupSettings;
-pub use database::{CopySettings, DatabaseSettings, FileSettings, OutboxAction, OutboxCommand};
+pub use database::{CopySettings, DatabaseSettings, FileSettings, OutboxAction, OutboxCommand, SpamAction, SpamCommand};
 pub use delivery::{DeliverySettings, WebhookFormat};
 pub use export::{ExportFormat, ExportSettings, StatsBy};
 pub use limits::{ConnectionSettings, FormSettings, RenderSettings};
@@ -116,6 +116,12 @@ impl Settings {
             (None, Some(domain)) => format!("{scheme}://{domain}"),
             (None, None) => format!("{scheme}://{}", self.listen.authority()),
         }
+    }
+
+    /// The host of the public URL. `None` without one: the address of `--listen` says nothing about it.
+    pub fn origin_host(&self) -> Option<String> {
+        let domain = self.tls.acme_domain.first().cloned();
+        self.listen.public_url.as_ref().map_or(domain, |url| url.host_str().map(str::to_owned))
     }
 
     /// The public UDP port of HTTP/3: that of the public URL. `None` without HTTP/3, and if the system chooses the port.

@@ -70,7 +70,11 @@ pub(super) fn read_secret_file(path: &Path) -> anyhow::Result<String> {
 /// # Errors
 /// Those of the operating system, and when the file is too large or not UTF-8.
 pub fn read_text(file: File) -> io::Result<String> {
-    let text = io::read_to_string(file.take(MAX_MIB * 1024 * 1024 + 1))?;
+    let mut text = io::read_to_string(file.take(MAX_MIB * 1024 * 1024 + 1))?;
+    // Some editors begin a file with a byte order mark, which is no part of the text (RFC 3629 section 6).
+    if text.starts_with('\u{feff}') {
+        text.remove(0);
+    }
     if text.len() as u64 <= MAX_MIB * 1024 * 1024 { Ok(text) } else { Err(io::Error::other(format!("it is larger than {MAX_MIB} MiB"))) }
 }
 
@@ -101,6 +105,7 @@ mod tests {
         for (mode, text, expected) in [
             (0o600, "hush hush\r\n\n", Some("hush hush")),
             (0o640, "hush", Some("hush")),
+            (0o600, "\u{feff}hush", Some("hush")),
             (0o644, "hush", None),
             (0o604, "hush", None),
             (0o602, "hush", None),

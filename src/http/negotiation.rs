@@ -1,6 +1,6 @@
-//! Content negotiation: Accept-Encoding, If-None-Match, Accept.
+//! Content negotiation: Accept-Encoding, If-Match, If-None-Match, Accept.
 
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 
 use super::request_headers::RequestHeaders;
 use crate::pages::compression::{CODINGS, CodingIndex, FASTEST_FIRST, PerCoding, PreferredCodings};
@@ -62,12 +62,24 @@ impl AcceptEncoding {
     }
 }
 
-/// Whether If-None-Match contains `etag` (RFC 9110 section 13.1.2), also as a weak tag or `*`.
-pub fn etag_matches(request: &impl RequestHeaders, etag: &HeaderValue) -> bool {
-    let mut lines = request.values(&header::IF_NONE_MATCH).map(<[u8]>::trim_ascii);
+/// The status that the conditions of a GET or HEAD demand for a representation with this strong tag: 412, 304, or none (RFC 9110 section 13.2.2). Those that
+/// compare dates or ask for a range do not apply: no response has a date of modification, and none is sent in parts.
+pub fn condition_status(request: &impl RequestHeaders, etag: &HeaderValue) -> Option<StatusCode> {
+    // A weak tag equals the strong one only for If-None-Match (sections 13.1.1 and 13.1.2).
+    if is_listed(request, &header::IF_MATCH, etag, |tag| tag) == Some(false) {
+        return Some(StatusCode::PRECONDITION_FAILED);
+    }
+    let is_cached = is_listed(request, &header::IF_NONE_MATCH, etag, |tag| tag.strip_prefix(b"W/").unwrap_or(tag));
+    (is_cached == Some(true)).then_some(StatusCode::NOT_MODIFIED)
+}
+
+/// Whether the header lists the tag, or `*`; `None` without the header.
+fn is_listed(request: &impl RequestHeaders, name: &HeaderName, etag: &HeaderValue, opaque: fn(&[u8]) -> &[u8]) -> Option<bool> {
+    let mut lines = request.values(name).map(<[u8]>::trim_ascii).peekable();
+    lines.peek()?;
     // Bytes, because a tag may contain non-ASCII characters.
-    let opaque = |tag: &[u8]| tag.trim_ascii().strip_prefix(b"W/").unwrap_or(tag.trim_ascii()) == etag.as_bytes();
-    lines.any(|line| line == b"*" || line.split(|byte| *byte == b',').take(MAX_ITEMS).any(opaque))
+    let is_equal = |tag: &[u8]| opaque(tag.trim_ascii()) == etag.as_bytes();
+    Some(lines.any(|line| line == b"*" || line.split(|byte| *byte == b',').take(MAX_ITEMS).any(is_equal)))
 }
 
 /// Whether Accept names JSON. `*/*` does not, so that a browser's form post gets a page.
@@ -202,7 +214,30 @@ mod tests {
             ("\"a-br", false),
         ] {
             let headers = HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_bytes(header.as_bytes()).unwrap())]);
-            assert_eq!(etag_matches(&headers, &etag), expected, "{header}");
+            assert_eq!(condition_status(&headers, &etag), expected.then_some(StatusCode::NOT_MODIFIED), "{header}");
+        }
+    }
+
+    #[test]
+    fn conditions_in_their_order() {
+        let (etag, failed) = (HeaderValue::from_static("\"a-br\""), Some(StatusCode::PRECONDITION_FAILED));
+        for (headers, expected) in [
+            (&[][..], None),
+            (&[("if-match", "\"a-br\"")], None),
+            (&[("if-match", "\"x\", \"a-br\"")], None),
+            (&[("if-match", "\"x\""), ("if-match", "\"a-br\"")], None),
+            (&[("if-match", "*")], None),
+            (&[("if-match", "\"x\"")], failed),
+            (&[("if-match", "W/\"a-br\"")], failed),
+            (&[("if-match", "")], failed),
+            (&[("if-match", "\"x\""), ("if-none-match", "\"a-br\"")], failed),
+            (&[("if-match", "\"a-br\""), ("if-none-match", "\"a-br\"")], Some(StatusCode::NOT_MODIFIED)),
+            (&[("if-unmodified-since", "Thu, 01 Jan 1970 00:00:00 GMT")], None),
+            (&[("if-range", "\"x\""), ("range", "bytes=0-1")], None),
+        ] {
+            let field = |(name, value): &(&'static str, &'static str)| (HeaderName::from_static(name), HeaderValue::from_static(value));
+            let map: HeaderMap = headers.iter().map(field).collect();
+            assert_eq!(condition_status(&map, &etag), expected, "{headers:?}");
         }
     }
 

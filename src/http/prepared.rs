@@ -1,15 +1,17 @@
 //! The site's part of the fast path (`server/fast_path.rs` explains it): prerendered pages, assets and 404s without the router, which would make the
 //! same response (`tests/it/fast_path.rs`). HTTP/1.1 gets bytes before hyper parses the request; HTTP/2, and HTTP/1.1 after hyper, get a response.
 
+use std::net::IpAddr;
 use std::time::Instant;
 
-use axum::http::{Method, Request, Response, Version};
+use axum::http::{Method, Request, Response, StatusCode, Version};
 use bytes::Bytes;
 use http_body_util::Full;
 
 use super::middleware::access_log::{self, RequestId, RequestInfo};
 use super::middleware::malformed;
 use super::negotiation::prefers_markdown;
+use super::rate_limit::client_behind;
 use super::request_headers::RequestHeaders;
 use super::respond::{ResponseKind, SelectedRepresentation};
 use super::router::SiteRouter;
@@ -20,12 +22,12 @@ use crate::server::FastPathRequest;
 use crate::telemetry::counts::ResponseSource;
 
 /// The prepared response to a request that hyper has parsed; `None`: the router must answer.
-pub fn to_response<B>(router: &SiteRouter, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
+pub fn to_response<B>(router: &SiteRouter, request: &Request<B>, peer: IpAddr) -> Option<Response<Full<Bytes>>> {
     if request.version() < Version::HTTP_11 || request.uri().query().is_some() {
         return None;
     }
     let (method, path) = (request.method(), request.uri().path());
-    find_and_respond(router, request.version(), method, path, request.headers(), |selected, id| {
+    find_and_respond(router, request.version(), (method, path), request.headers(), peer, |selected, id| {
         let mut response: Response<Full<Bytes>> = selected.response();
         if *method == Method::HEAD {
             *response.body_mut() = Full::default();
@@ -37,7 +39,7 @@ pub fn to_response<B>(router: &SiteRouter, request: &Request<B>) -> Option<Respo
 
 /// The same response as bytes: appends its head to `head`, and returns its body.
 pub fn write_http1(router: &SiteRouter, request: &FastPathRequest<'_>, head: &mut Vec<u8>) -> Option<Bytes> {
-    find_and_respond(router, Version::HTTP_11, &request.method, request.path, request, |selected, id| {
+    find_and_respond(router, Version::HTTP_11, (&request.method, request.path), request, request.peer, |selected, id| {
         selected.write_head(id.as_str(), head);
         if request.method == Method::HEAD { Bytes::new() } else { selected.body() }
     })
@@ -47,9 +49,9 @@ pub fn write_http1(router: &SiteRouter, request: &FastPathRequest<'_>, head: &mu
 fn find_and_respond<R>(
     router: &SiteRouter,
     version: Version,
-    method: &Method,
-    path: &str,
+    (method, path): (&Method, &str),
     headers: &impl RequestHeaders,
+    peer: IpAddr,
     build: impl FnOnce(SelectedRepresentation<'_>, &RequestId) -> R,
 ) -> Option<R> {
     if !(*method == Method::GET || *method == Method::HEAD) || malformed::check(version, headers).is_err() || prefers_markdown(headers) {
@@ -59,6 +61,10 @@ fn find_and_respond<R>(
     let front_end = &router.site.front_end;
     let respond_with = |resource: &Resource, route: Option<&str>, kind| {
         let selected = SelectedRepresentation::new(resource, headers);
+        // Rare: the router sends it.
+        if selected.status == StatusCode::PRECONDITION_FAILED {
+            return None;
+        }
         let info = RequestInfo { method, route, path, started, trace: access_log::trace(headers) };
         let id = access_log::record(&info, kind, selected.status, router.site.process.counts.as_deref());
         if *method == Method::GET && kind.index.route_index().is_some() {
@@ -66,13 +72,14 @@ fn find_and_respond<R>(
             let crawler = process.crawlers.find(&visitor);
             process.crawlers.record(crawler, method, kind, selected.status);
             if let Some(views) = &process.views {
-                views.record(views.classify(&visitor, "", crawler.is_some()), method, kind, selected.status, path);
+                let client = || client_behind(Some(peer), process.options.client_ip_header.as_ref(), headers);
+                views.record(views.classify(&visitor, "", crawler.is_some()), method, kind, selected.status, path, client);
             }
         }
-        build(selected, &id)
+        Some(build(selected, &id))
     };
     if let Some(name) = path.strip_prefix(ASSET_PREFIX) {
-        return Some(respond_with(front_end.assets.get(name)?, Some(access_log::ASSET_ROUTE), ResponseKind::ASSET));
+        return respond_with(front_end.assets.get(name)?, Some(access_log::ASSET_ROUTE), ResponseKind::ASSET);
     }
     let route_table = &front_end.tables.routes;
     let (route, logged_route) = match route_table.by_path(path) {
@@ -81,5 +88,5 @@ fn find_and_respond<R>(
         None => return None,
     };
     let page = front_end.pages.prerendered(&route.id)?;
-    Some(respond_with(page.as_deref()?, logged_route, ResponseKind::page(route, ResponseSource::Prepared)))
+    respond_with(page.as_deref()?, logged_route, ResponseKind::page(route, ResponseSource::Prepared))
 }

@@ -3,12 +3,14 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
 
 use axum::extract::ConnectInfo;
 use axum::http::{Extensions, HeaderMap, HeaderName};
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use super::request_headers::RequestHeaders;
 use crate::server::client_network;
 
 /// Idle addresses are removed after this many checks.
@@ -24,7 +26,16 @@ pub struct RateLimit {
 
 impl RateLimit {
     pub fn new(per_minute: u16) -> Self {
-        let quota = Quota::per_minute(NonZeroU32::new(u32::from(per_minute)).unwrap_or(NonZeroU32::MIN));
+        Self::with_quota(Quota::per_minute(at_least_one(per_minute)))
+    }
+
+    /// `at_once`, and one more after each pause.
+    pub fn with_pause(at_once: u16, pause: Duration) -> Self {
+        let quota = Quota::with_period(pause).unwrap_or(Quota::per_minute(NonZeroU32::MIN));
+        Self::with_quota(quota.allow_burst(at_least_one(at_once)))
+    }
+
+    fn with_quota(quota: Quota) -> Self {
         Self { limiter: RateLimiter::keyed(quota), checks: AtomicU32::new(0), is_over_capacity: AtomicBool::new(false) }
     }
 
@@ -40,6 +51,10 @@ impl RateLimit {
     }
 }
 
+fn at_least_one(number: u16) -> NonZeroU32 {
+    NonZeroU32::new(number.into()).unwrap_or(NonZeroU32::MIN)
+}
+
 /// IPv4 /16 or IPv6 /32: providers usually own at least that much.
 fn address_prefix(address: IpAddr) -> IpAddr {
     match client_network(address) {
@@ -52,8 +67,12 @@ fn address_prefix(address: IpAddr) -> IpAddr {
 ///
 /// SECURITY: without a valid header the proxy's own address counts, never no limit. Then all clients share one limit, and the log warns once.
 pub fn client_address(header: Option<&HeaderName>, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
+    client_behind(extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip()), header, headers)
+}
+
+/// The same, for the other end of the connection.
+pub fn client_behind(peer: Option<IpAddr>, header: Option<&HeaderName>, headers: &impl RequestHeaders) -> Option<IpAddr> {
     static HAS_WARNED: AtomicBool = AtomicBool::new(false);
-    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
     let Some(name) = header else { return peer };
     let sent = last_address(headers, name);
     if sent.is_none() && !HAS_WARNED.swap(true, Ordering::Relaxed) {
@@ -62,10 +81,10 @@ pub fn client_address(header: Option<&HeaderName>, headers: &HeaderMap, extensio
     sent.or(peer)
 }
 
-/// SECURITY: the last address is the one that the proxy appended. Everything before it may come from the client, in any bytes.
-fn last_address(headers: &HeaderMap, name: &HeaderName) -> Option<IpAddr> {
-    let last_line = headers.get_all(name).iter().next_back()?;
-    last_line.as_bytes().rsplit(|byte| *byte == b',').find_map(|part| address(std::str::from_utf8(part).ok()?.trim()))
+/// SECURITY: the last item is the one that the proxy appended, also if it is no address. Everything before it may come from the client, in any bytes.
+fn last_address(headers: &impl RequestHeaders, name: &HeaderName) -> Option<IpAddr> {
+    let last_item = headers.values(name).last()?.rsplit(|byte| *byte == b',').next()?;
+    address(std::str::from_utf8(last_item).ok()?.trim())
 }
 
 /// `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:4711`.
@@ -106,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_address_counts_in_every_notation() {
+    fn only_the_last_item_counts_in_every_notation_of_an_address() {
         const NAME: HeaderName = HeaderName::from_static("x-forwarded-for");
         for (lines, expected) in [
             (&[&b"192.0.2.1"[..]][..], Some("192.0.2.1")),
@@ -117,6 +136,14 @@ mod tests {
             (&[b"198.51.100.9, 192.0.2.1"], Some("192.0.2.1")),
             (&[b"\xff\xfe, 192.0.2.1"], Some("192.0.2.1")),
             (&[b"198.51.100.9", b"192.0.2.1"], Some("192.0.2.1")),
+            (&[b"::ffff:192.0.2.1"], Some("::ffff:192.0.2.1")),
+            (&[b"198.51.100.9, unknown"], None),
+            (&[b"198.51.100.9,"], None),
+            (&[b"198.51.100.9, \xff\xfe"], None),
+            (&[b"198.51.100.9, 192.0.2.1;proto=https"], None),
+            (&[b"198.51.100.9, fe80::1%eth0"], None),
+            (&[b"198.51.100.9", b""], None),
+            (&[b"198.51.100.9", b"unknown"], None),
             (&[b"unknown"], None),
             (&[b""], None),
             (&[], None),

@@ -25,10 +25,11 @@ impl RedirectService {
     /// SECURITY: the origin is the operator's, not Host, and the address begins with a slash, so no other host can be the target.
     fn redirect<B>(&self, request: &Request<B>) -> Response {
         let address = request.uri().path_and_query().map_or("/", |it| it.as_str());
-        let target = (address.starts_with('/') && address.len() <= MAX_REQUEST_TARGET_BYTES)
-            .then(|| HeaderValue::try_from(format!("{}{address}", self.origin)).ok())
-            .flatten();
-        match target {
+        if address.len() > MAX_REQUEST_TARGET_BYTES {
+            return StatusCode::URI_TOO_LONG.into_response();
+        }
+        let target = address.starts_with('/').then(|| HeaderValue::try_from(format!("{}{address}", self.origin)).ok());
+        match target.flatten() {
             Some(target) => (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, target)]).into_response(),
             None => StatusCode::BAD_REQUEST.into_response(),
         }
@@ -56,12 +57,13 @@ mod tests {
             ("//elsewhere.example/x", Some("https://www.example.com//elsewhere.example/x")),
             ("http://elsewhere.example/x", Some("https://www.example.com/x")),
             ("*", None),
-            (&format!("/{}", "x".repeat(5_000)), None),
         ] {
             let request = Request::builder().uri(address).header(header::HOST, "elsewhere.example").body(()).unwrap();
             let response = service.redirect(&request);
             assert_eq!(response.headers().get(header::LOCATION).map(|it| it.to_str().unwrap()), target, "{address}");
             assert_eq!(response.status().as_u16(), if target.is_some() { 308 } else { 400 });
         }
+        let long = Request::builder().uri(format!("/{}", "x".repeat(MAX_REQUEST_TARGET_BYTES))).body(()).unwrap();
+        assert_eq!(service.redirect(&long).status(), StatusCode::URI_TOO_LONG);
     }
 }

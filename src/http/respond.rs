@@ -1,4 +1,4 @@
-//! Responds with any prepared resource: selects the coding and checks If-None-Match. The only place that makes a response head from a resource.
+//! Responds with any prepared resource: selects the coding and checks the conditions. The only place that makes a response head from a resource.
 
 use std::cell::RefCell;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use bytes::Bytes;
 
-use super::negotiation::{etag_matches, select_variant};
+use super::negotiation::{condition_status, select_variant};
 use super::request_headers::RequestHeaders;
 use crate::pages::resource::REQUEST_ID;
 use crate::pages::{Resource, Variant};
@@ -21,22 +21,25 @@ pub struct SelectedRepresentation<'a> {
 }
 
 impl<'a> SelectedRepresentation<'a> {
-    /// The variant that fits Accept-Encoding best, or 304 if the client has it (RFC 9110 section 13.2.2). For HEAD the caller drops the body.
+    /// The variant that fits Accept-Encoding best, or 304 if the client has it, or 412. For HEAD the caller drops the body.
     pub fn new(resource: &'a Resource, request: &impl RequestHeaders) -> Self {
         let variant = select_variant(resource, request);
-        let is_not_modified = variant.etag().is_some_and(|etag| etag_matches(request, etag));
-        Self { variant, status: if is_not_modified { StatusCode::NOT_MODIFIED } else { resource.status } }
+        let condition = variant.etag().and_then(|etag| condition_status(request, etag));
+        Self { variant, status: condition.unwrap_or(resource.status) }
+    }
+
+    fn has_body(&self) -> bool {
+        !matches!(self.status, StatusCode::NOT_MODIFIED | StatusCode::PRECONDITION_FAILED)
     }
 
     pub fn body(&self) -> Bytes {
-        if self.status == StatusCode::NOT_MODIFIED { Bytes::new() } else { self.variant.body.clone() }
+        if self.has_body() { self.variant.body.clone() } else { Bytes::new() }
     }
 
     pub fn response<B: From<Bytes>>(&self) -> Response<B> {
         let mut response = Response::new(B::from(self.body()));
         *response.status_mut() = self.status;
-        let is_not_modified = self.status == StatusCode::NOT_MODIFIED;
-        *response.headers_mut() = if is_not_modified { self.variant.not_modified() } else { self.variant.headers.clone() };
+        *response.headers_mut() = if self.has_body() { self.variant.headers.clone() } else { self.variant.without_body() };
         response
     }
 
@@ -47,9 +50,9 @@ impl<'a> SelectedRepresentation<'a> {
         head.push(b' ');
         head.extend_from_slice(self.status.canonical_reason().unwrap_or_default().as_bytes());
         head.extend_from_slice(b"\r\n");
-        let is_not_modified = self.status == StatusCode::NOT_MODIFIED;
+        let has_body = self.has_body();
         for (name, value) in &self.variant.headers {
-            if is_not_modified && Variant::is_body_header(name) {
+            if !has_body && Variant::is_body_header(name) {
                 continue;
             }
             head.extend_from_slice(name.as_str().as_bytes());

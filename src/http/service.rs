@@ -64,7 +64,7 @@ impl SiteService {
         B::Error: Into<axum::BoxError>,
     {
         let router = self.0.load();
-        if let Some(response) = prepared::to_response(&router, &request) {
+        if let Some(response) = prepared::to_response(&router, &request, peer.ip()) {
             return ServiceResponse::Ready(response.map(Either::Left));
         }
         request.extensions_mut().insert(ConnectInfo(peer));

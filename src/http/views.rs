@@ -2,14 +2,17 @@
 //!
 //! SECURITY: nothing of a single visit is kept. What clients can invent (campaigns, referring hosts, unknown paths) is cut and limited in number.
 
-use std::collections::HashMap;
-use std::hash::Hash;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasher, Hash, RandomState};
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
 use memchr::{memchr2, memmem};
 
+use super::rate_limit::RateLimit;
 use super::request_headers::RequestHeaders;
 use super::respond::ResponseKind;
 use crate::leads::store::views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
@@ -19,6 +22,12 @@ use crate::tables::routes::NOTICE_PARAMETER;
 use crate::telemetry::loggable_path::loggable_path;
 
 const KINDS: usize = ViewKind::ALL.len();
+/// What one address may bring that was not counted before, sources and unknown paths: so many at once, and one more after each pause. Nobody alone fills the
+/// rows of a day.
+const NEW_NAMES_AT_ONCE: u16 = 10;
+const NEW_NAME_AFTER: Duration = Duration::from_mins(30);
+/// Names that are remembered. Then all are new again.
+const MAX_KNOWN: usize = 4 * (MAX_ROWS_WITH_SOURCE + MAX_UNKNOWN_PATHS);
 
 pub struct PageViews {
     /// The paths of the route table, by row; the 404 page has none.
@@ -29,16 +38,21 @@ pub struct PageViews {
     own_host: String,
     /// In User-Agent of programs that begin like a browser.
     bot_names: [memmem::Finder<'static>; 3],
+    new_names: RateLimit,
     pending: Mutex<Pending>,
 }
 
 /// What was not written yet.
+#[derive(Default)]
 struct Pending {
     /// The part of `totals` that was.
     written: Vec<u64>,
     /// Landings with a source, by row of the route table. They are part of `totals`.
     sources: HashMap<(usize, VisitSource), u64>,
     unknown_paths: HashMap<String, u64>,
+    /// Hashes of the sources and paths that were counted.
+    known: HashSet<u64>,
+    hasher: RandomState,
 }
 
 /// What a request says of who sends it.
@@ -67,6 +81,8 @@ impl<'a> VisitorHeaders<'a> {
                 7 if is("referer", "Referer") => found.referer = Some(value),
                 10 if is("user-agent", "User-Agent") => found.user_agent = Some(value),
                 11 if is("sec-purpose", "Sec-Purpose") => found.is_prefetch = true,
+                // WebKit, and Chromium until it has Sec-Purpose only.
+                7 if is("purpose", "Purpose") => found.is_prefetch = true,
                 14 if is("sec-fetch-dest", "Sec-Fetch-Dest") => found.fetch_dest = Some(value),
                 14 if is("sec-fetch-site", "Sec-Fetch-Site") => found.fetch_site = Some(value),
                 15 if is("accept-language", "Accept-Language") => found.has_language = true,
@@ -97,7 +113,8 @@ impl PageViews {
             totals: (0..counters).map(|_| AtomicU64::new(0)).collect(),
             own_host: own_host.to_ascii_lowercase(),
             bot_names: ["bot", "spider", "Headless"].map(memmem::Finder::new),
-            pending: Mutex::new(Pending { written: vec![0; counters], sources: HashMap::new(), unknown_paths: HashMap::new() }),
+            new_names: RateLimit::with_pause(NEW_NAMES_AT_ONCE, NEW_NAME_AFTER),
+            pending: Mutex::new(Pending { written: vec![0; counters], ..Pending::default() }),
         }
     }
 
@@ -135,22 +152,40 @@ impl PageViews {
         request.has_language && request.looks_like_browser && !request.user_agent.is_some_and(names_bot)
     }
 
-    /// Counts a response that is a page: it was sent (200), has not changed (304), or there is none at this path (404).
-    pub fn record(&self, view: Option<View>, method: &Method, kind: ResponseKind, status: StatusCode, path: &str) {
+    /// Counts a response that is a page: it was sent (200), has not changed (304), or there is none at this path (404). `client` is the address that asked.
+    pub fn record(
+        &self,
+        view: Option<View>,
+        method: &Method,
+        kind: ResponseKind,
+        status: StatusCode,
+        path: &str,
+        client: impl FnOnce() -> Option<IpAddr>,
+    ) {
         let (Some(view), Some(route)) = (view.filter(|_| *method == Method::GET), kind.index.route_index()) else { return };
         match status {
-            StatusCode::OK | StatusCode::NOT_MODIFIED => self.add(route, view),
-            StatusCode::NOT_FOUND => self.add_unknown_path(path),
+            StatusCode::OK | StatusCode::NOT_MODIFIED => self.add(route, view, client),
+            StatusCode::NOT_FOUND => self.add_unknown_path(path, client),
             _ => {}
         }
     }
 
     /// A page that a browser showed without a request for it.
     pub fn add_navigation(&self, route: usize) {
-        self.add(route, View { kind: ViewKind::Inner, source: VisitSource::default() });
+        self.add(route, View { kind: ViewKind::Inner, source: VisitSource::default() }, || None);
     }
 
-    fn add(&self, route: usize, View { kind, source }: View) {
+    /// A document that was fetched ahead, and is shown now. `request` reports it; `referrer` is the origin of the page that led there, or empty; `query` that
+    /// of its address.
+    pub fn add_prefetched(&self, route: usize, request: VisitorHeaders<'_>, referrer: &str, query: &str, client: Option<IpAddr>) {
+        let origin = Some(referrer.as_bytes()).filter(|origin| !origin.is_empty());
+        let opened = VisitorHeaders { referer: origin, fetch_dest: None, fetch_site: None, is_prefetch: false, ..request };
+        if let Some(view) = self.classify(&opened, query, false) {
+            self.add(route, view, || client);
+        }
+    }
+
+    fn add(&self, route: usize, View { kind, source }: View, client: impl FnOnce() -> Option<IpAddr>) {
         // Routes added after the start (`make dev`) are not counted.
         let Some(total) = self.totals.get(route * KINDS + kind as usize) else { return };
         if source.is_empty() {
@@ -158,14 +193,33 @@ impl PageViews {
             return;
         }
         let mut pending = self.pending();
+        let source = if self.is_admitted(&mut pending, (route, &source), client) { source } else { VisitSource::other() };
         pending.add_source(route, source, 1);
         // Under the lock: `take` finds both or none.
         total.fetch_add(1, Relaxed);
     }
 
-    fn add_unknown_path(&self, path: &str) {
+    fn add_unknown_path(&self, path: &str, client: impl FnOnce() -> Option<IpAddr>) {
         let path = loggable_path(path);
-        self.pending().add_unknown_path(path, 1);
+        let mut pending = self.pending();
+        let path = if self.is_admitted(&mut pending, &path, client) { path } else { OTHER.to_owned() };
+        pending.add_unknown_path(path, 1);
+    }
+
+    /// False for a new name of a client that has brought too many.
+    fn is_admitted(&self, pending: &mut Pending, name: impl Hash, client: impl FnOnce() -> Option<IpAddr>) -> bool {
+        let name = pending.hasher.hash_one(name);
+        if pending.known.contains(&name) {
+            return true;
+        }
+        let is_admitted = client().is_none_or(|address| self.new_names.check(address).is_ok());
+        if is_admitted {
+            if pending.known.len() >= MAX_KNOWN {
+                pending.known.clear();
+            }
+            pending.known.insert(name);
+        }
+        is_admitted
     }
 
     /// Since the start, by row of the route table.

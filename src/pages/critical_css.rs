@@ -1,5 +1,5 @@
-//! The critical CSS of a page: the rules that its HTML above the fold needs. They are inline in the head, so that the page paints from its first response;
-//! the whole stylesheet is linked at the fold.
+//! The critical CSS of a page: the rules that its HTML needs before the visitor does something. They are inline in the head, so that the first response is
+//! enough to see and use the page; the whole stylesheet is linked at the end of the document.
 //!
 //! The front-end build parses the stylesheet and writes its rules as data (`frontend/build/critical-css.mjs`). This module reads the features of a page
 //! (tags, classes, attributes), and [`CriticalCss::css_for`] selects in four steps:
@@ -91,17 +91,19 @@ enum Part {
 }
 
 impl CriticalCss {
-    /// The features of `html`. The content of a closed `<details>` counts only up to the end of its `<summary>`.
+    /// The features of `html`. Of a closed `<details>` in a header only the `<summary>` counts: what a menu opens is hidden until the stylesheet has loaded
+    /// (`frontend/src/styles/inline.css`).
     pub fn features(&self, html: &str) -> Features {
         let FeatureIndexes { classes, attributes, input_types, tags: names } = &self.features;
         let mut found = vec![false; names.len()];
         let mut find = |index: Option<&usize>| index.into_iter().for_each(|index| found[*index] = true);
         let mut seen_classes = HashSet::with_hasher(RandomState::default());
         // For each `<details>` around the current tag whether it is closed, and the depth of the one that hides the tag.
-        let (mut closed, mut hidden_at) = (Vec::new(), None);
+        let (mut closed, mut hidden_at, mut in_header) = (Vec::new(), None, false);
         for tag in tags(html) {
             match (tag.name, tag.is_end) {
-                ("details", false) => closed.push(tag.attributes().all(|(name, _)| name != "open")),
+                ("header", is_end) => in_header = !is_end,
+                ("details", false) => closed.push(in_header && tag.attributes().all(|(name, _)| name != "open")),
                 ("details", true) => {
                     hidden_at = hidden_at.filter(|depth| *depth < closed.len());
                     closed.pop();
@@ -265,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn the_content_of_a_closed_details_does_not_count() {
+    fn the_content_of_a_closed_menu_does_not_count() {
         let css: CriticalCss = serde_json::from_str(RULES).unwrap();
         for (html, expected) in [
             (r#"<details><summary class="p">x</summary></details>"#, true),
@@ -274,7 +276,8 @@ mod tests {
             (r#"<details><summary>x</summary><details open=""><summary>y</summary></details><p class="p"></details>"#, false),
             (r#"<details><summary>x</summary><details></details></details><p class="p">"#, true),
         ] {
-            assert_eq!(css.features(html)[0], expected, "{html}");
+            assert_eq!(css.features(&format!("<header>{html}</header>"))[0], expected, "{html}");
+            assert_eq!(css.features(html)[0], html.contains("\"p\""), "{html}");
         }
     }
 

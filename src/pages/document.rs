@@ -1,5 +1,5 @@
-//! The HTML document around the body that React rendered: head from the route table, structured data, critical CSS, a link to the page's stylesheet at
-//! the fold, and the data that the browser needs to hydrate.
+//! The HTML document around the body that React rendered: head from the route table, structured data, critical CSS, a link to the page's stylesheet, and
+//! the data that the browser needs to hydrate.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -33,9 +33,6 @@ pub const DEV_SCRIPT: &str = "/__dev/reload.js";
 
 /// The path of the blog's feed. The head of the blog and of its articles links to it.
 pub const FEED_PATH: &str = "/blog/feed.xml";
-
-/// React renders this at the fold, the end of what is painted first: `frontend/src/components/fold.tsx`.
-pub const FOLD: &str = "<link id=\"fold\" rel=\"stylesheet\" href=\"#fold\"/>";
 
 /// React renders this beside an article's date of publication: `frontend/src/sections/articles/article-head.tsx`.
 const UPDATED: &str = "<span id=\"updated\"></span>";
@@ -134,8 +131,7 @@ struct Document<'a> {
     stylesheet: &'a str,
     preloads: &'a [Script],
     structured_data: String,
-    above_fold: &'a str,
-    below_fold: &'a str,
+    body: &'a str,
     page_data: String,
 }
 
@@ -221,7 +217,7 @@ impl DocumentTemplate {
         format!("{}{path}", self.public_url)
     }
 
-    /// Builds the document and compresses it. `modified`: the day of the last change. `others_wait`: other renders are queued, so time matters more
+    /// Builds the document and compresses it. `modified`: the day of the last change, if it is known. `others_wait`: other renders are queued, so time matters more
     /// than bytes.
     pub fn page(
         &self,
@@ -229,7 +225,7 @@ impl DocumentTemplate {
         route: &Route,
         rendered: &RenderedPage,
         options: &RenderOptions,
-        modified: Date,
+        modified: Option<Date>,
         others_wait: bool,
     ) -> anyhow::Result<Resource> {
         let head = tables.head(route);
@@ -239,9 +235,8 @@ impl DocumentTemplate {
             .map(|notice| format!("Error: {} | {}", notice.title, head.title));
         // Search engines index the page without a query.
         let noindex = !route.index || !options.query.is_empty() || rejected.is_some();
-        let (above_fold, below_fold) = rendered.body.split_once(FOLD).unwrap_or((&rendered.body, ""));
-        let above_fold = &with_last_change(route, modified, above_fold)?;
-        let style = self.style(above_fold);
+        let body = &with_last_change(route, modified, &rendered.body)?;
+        let style = self.style(body);
         let page_data = PageData {
             site: &self.site,
             browser: self.browser,
@@ -262,14 +257,13 @@ impl DocumentTemplate {
             image: image.zip(image_url.as_deref()),
             canonical: route.path.as_deref().map(|path| self.absolute(path)),
             kind: if route.article.is_some() { "article" } else { "website" },
-            article: route.article.as_ref().map(|article| (article, modified)),
+            article: route.article.as_ref().zip(modified),
             is_in_feed: route.path.as_deref().is_some_and(|path| path.starts_with(BLOG_PATH)),
             style: &style.text,
             stylesheet: self.stylesheets.get(&route.id).unwrap_or(&self.stylesheet),
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
             structured_data: escape_for_script(&self.graph.for_page(tables, route, modified, image_url.as_deref(), rendered)),
-            above_fold,
-            below_fold,
+            body,
             page_data: escape_for_script(&serde_json::to_string(&page_data)?),
         };
         let status = match rejected {
@@ -293,9 +287,9 @@ impl DocumentTemplate {
         Resource::compress(options.codings, html, metadata, level)
     }
 
-    /// The style for the HTML above the fold.
-    fn style(&self, above_fold: &str) -> Arc<InlineStyle> {
-        let features = self.critical_css.features(above_fold);
+    /// The style for this HTML.
+    fn style(&self, html: &str) -> Arc<InlineStyle> {
+        let features = self.critical_css.features(html);
         let made = self.styles.get_or_insert_with(&features, || {
             let text = self.inline_styles.clone() + &self.critical_css.css_for(&features);
             Ok::<_, Infallible>(Arc::new(InlineStyle { source: csp_hash_source(&text), text }))
@@ -306,15 +300,16 @@ impl DocumentTemplate {
 }
 
 /// Shows the date of an article's last change, which its structured data has too, unless it is that of the publication.
-fn with_last_change<'a>(route: &Route, modified: Date, above_fold: &'a str) -> anyhow::Result<Cow<'a, str>> {
+fn with_last_change<'a>(route: &Route, modified: Option<Date>, body: &'a str) -> anyhow::Result<Cow<'a, str>> {
+    let Some(modified) = modified else { return Ok(body.into()) };
     let date = modified.to_string();
     if route.article.as_ref().is_none_or(|article| article.published == date) {
-        return Ok(above_fold.into());
+        return Ok(body.into());
     }
     // Like `formatDate` in frontend/src/lib/format.ts.
     let day = modified.format(format_description!("[month repr:long] [day padding:none], [year]"))?;
     let shown = format!("<span id=\"updated\"> · Updated <time datetime=\"{date}\">{day}</time></span>");
-    Ok(above_fold.replacen(UPDATED, &shown, 1).into())
+    Ok(body.replacen(UPDATED, &shown, 1).into())
 }
 
 /// SECURITY: escapes JSON for a `<script>`, so that it cannot end the element or open a comment.

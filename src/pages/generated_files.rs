@@ -23,7 +23,7 @@ const VALIDITY: Duration = Duration::days(365);
 #[derive(Template)]
 #[template(path = "sitemap.xml")]
 struct Sitemap {
-    entries: Vec<(String, Date)>,
+    entries: Vec<(String, Option<Date>)>,
 }
 
 #[derive(Template)]
@@ -71,7 +71,7 @@ impl DatedFiles {
     }
 }
 
-/// The canonical URLs of the indexable routes, with the date of their last change.
+/// The canonical URLs of the indexable routes, with the date of their last change if it is known.
 fn sitemap(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> anyhow::Result<Resource> {
     let indexable = tables.routes.with_path().filter(|(_, route)| route.index);
     let entries = indexable.map(|(path, route)| (document.absolute(path), versions.date(route))).collect();
@@ -87,8 +87,9 @@ pub fn robots(document: &DocumentTemplate) -> anyhow::Result<Resource> {
 /// The articles, newest first.
 fn feed(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> anyhow::Result<Resource> {
     let articles = tables.routes.articles().into_iter();
-    let articles: Vec<_> = articles.map(|(path, route, article)| (path, route, article, versions.date(route))).collect();
-    let updated = articles.iter().map(|(.., updated)| *updated).max().unwrap_or(UtcDateTime::UNIX_EPOCH.date());
+    let epoch = UtcDateTime::UNIX_EPOCH.date();
+    let articles: Vec<_> = articles.map(|(path, route, article)| (path, route, article, versions.date(route).unwrap_or(epoch))).collect();
+    let updated = articles.iter().map(|(.., updated)| *updated).max().unwrap_or(epoch);
     let head = tables.routes.by_path(BLOG_PATH).map(|route| tables.head(route));
     let head = head.unwrap_or_else(|| Head { title: tables.site.company.name.clone(), description: String::new() });
     resource(Feed { document, tables, head, updated, articles }.render()?, "application/atom+xml; charset=utf-8", document)

@@ -188,8 +188,8 @@ impl Variant {
         self.headers.get(header::ETAG)
     }
 
-    /// The headers of a 304: without the headers of the body (RFC 9110 section 15.4.5).
-    pub fn not_modified(&self) -> HeaderMap {
+    /// The headers of a 304 or 412: without the headers of the body (RFC 9110 section 15.4.5).
+    pub fn without_body(&self) -> HeaderMap {
         let mut headers = self.headers.clone();
         for name in BODY_HEADERS {
             headers.remove(name);
@@ -197,7 +197,7 @@ impl Variant {
         headers
     }
 
-    /// Whether a 304 omits this header.
+    /// Whether a response without the body omits this header.
     pub fn is_body_header(name: &HeaderName) -> bool {
         BODY_HEADERS.contains(name)
     }

@@ -4,17 +4,20 @@ use ::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::Engine as _;
 use sha2::{Digest, Sha256};
 
-/// COOP, COEP and CORP isolate the site's browsing context group (HTML standard, "cross-origin isolation").
-const COMMON_HEADERS: [(HeaderName, HeaderValue); 6] = [
+const COMMON_HEADERS: [(HeaderName, HeaderValue); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+];
+
+/// Only documents have them. COOP and COEP isolate, with CORP, the site's browsing context group (HTML standard, "cross-origin isolation").
+const PAGE_HEADERS: [(HeaderName, HeaderValue); 3] = [
     (
         HeaderName::from_static("permissions-policy"),
         HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"),
     ),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
     (HeaderName::from_static("cross-origin-embedder-policy"), HeaderValue::from_static("require-corp")),
-    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
 /// The CSP sources of the inline elements of a document, `'sha256-…'` (see [`csp_hash_source`]).
@@ -22,6 +25,13 @@ const COMMON_HEADERS: [(HeaderName, HeaderValue); 6] = [
 pub struct InlineSources {
     pub style: Option<String>,
     pub script: Option<String>,
+}
+
+impl InlineSources {
+    /// What has no inline elements is no page: a file, or an answer to a program.
+    fn is_page(&self) -> bool {
+        self.style.is_some() || self.script.is_some()
+    }
 }
 
 /// The operator's settings for these headers.
@@ -36,9 +46,9 @@ pub struct CommonHeaders {
 impl CommonHeaders {
     /// Adds the headers, with a policy that allows `inline`.
     pub fn add(self, headers: &mut HeaderMap, inline: &InlineSources) {
-        for (name, value) in COMMON_HEADERS {
-            headers.insert(name, value);
-        }
+        // Each first view has eight files: a byte of their heads counts eight times.
+        let of_page = PAGE_HEADERS.into_iter().filter(|_| inline.is_page());
+        headers.extend(COMMON_HEADERS.into_iter().chain(of_page));
         if let Some(hsts) = self.hsts {
             headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(hsts));
         }
@@ -56,6 +66,9 @@ impl CommonHeaders {
 
 /// Hashes, not nonces: a nonce would make every response unique, so that pages could not be compressed once or revalidated.
 fn policy(inline: &InlineSources) -> HeaderValue {
+    if !inline.is_page() {
+        return HeaderValue::from_static("default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'");
+    }
     let own_and = |source: &Option<String>| source.as_ref().map_or_else(|| "'self'".to_owned(), |source| format!("'self' {source}"));
     let policy = format!(
         "default-src 'none'; script-src {}; style-src {}; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; \

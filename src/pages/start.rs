@@ -68,9 +68,6 @@ impl FrontEnd {
         let ids = || tables.routes.all().iter().map(|route| route.id.as_str());
         let without_page: Vec<&str> = ids().filter(|id| !build.manifest.pages.contains_key(*id)).collect();
         ensure!(without_page.is_empty(), "the front-end build has no page for {}", without_page.join(", "));
-        for warning in &tables.warnings {
-            tracing::warn!("{warning}");
-        }
         let retention = tables.forms.retention(&options.retain).map_err(|why| anyhow!("--retain (SITE_RETAIN): {why}"))?;
         let practices = to_raw_value(&Practices::new(&tables.forms, &retention, &options))?;
         let posts_optional_forms = options.posts_optional_forms(&tables.forms);
@@ -151,8 +148,7 @@ impl FrontEnd {
     /// variants. Blocks for seconds; call it after the server listens, on a thread of its own, because it may lower the thread's priority for good.
     pub fn build_remaining_variants(&self, runtime: &Handle) {
         let _entered = runtime.enter();
-        // From now on prerendered pages are more urgent than renders.
-        self.pool.lower_priority();
+        self.pool.serve_visitors();
         self.recompress(CompressionLevel::Fast);
         runtime.block_on(self.render_confirmations());
         if let Err(error) = runtime.block_on(self.prerender(CodingSet::All, None)) {

@@ -44,7 +44,7 @@ impl Graph {
     }
 
     /// The graph of a page that was last changed on the day `modified` and has the image `image` (a URL), with the objects that React gives at its end.
-    pub fn for_page(&self, tables: &Tables, route: &Route, modified: Date, image: Option<&str>, rendered: &RenderedPage) -> String {
+    pub fn for_page(&self, tables: &Tables, route: &Route, modified: Option<Date>, image: Option<&str>, rendered: &RenderedPage) -> String {
         let mut graph = match route.path.as_deref() {
             Some("/") => self.home.clone(),
             Some(CONTACT_PATH) => self.contact.clone(),
@@ -56,7 +56,8 @@ impl Graph {
             self.blog(tables, route, &rendered.body),
         ];
         let generated = generated.iter().flatten().map(Value::to_string);
-        for object in generated.chain(rendered.structured_data.iter().map(ToString::to_string)) {
+        let own = rendered.structured_data.iter().map(|object| with_image(object, image));
+        for object in generated.chain(own) {
             graph.extend([",", &object]);
         }
         format!(r#"{{"@context":"https://schema.org","@graph":[{graph}]}}"#)
@@ -75,11 +76,11 @@ impl Graph {
         Some(json!({ "@type": "BreadcrumbList", "itemListElement": items }))
     }
 
-    fn article(&self, company: &Company, route: &Route, modified: Date, image: Option<&str>) -> Option<Value> {
+    fn article(&self, company: &Company, route: &Route, modified: Option<Date>, image: Option<&str>) -> Option<Value> {
         let (path, article) = (route.path.as_deref()?, route.article.as_ref()?);
         let mut posting = self.posting(path, route, article);
         posting["description"] = route.description.replace("{name}", &company.name).into();
-        posting["dateModified"] = modified.to_string().into();
+        posting["dateModified"] = modified.map(|date| date.to_string()).into();
         posting["publisher"] = json!({ "@id": self.organization_id });
         posting["mainEntityOfPage"] = posting["url"].clone();
         posting["image"] = image.into();
@@ -102,9 +103,21 @@ impl Graph {
     fn posting(&self, path: &str, route: &Route, article: &Article) -> Value {
         json!({
             "@type": "BlogPosting", "headline": route.label, "datePublished": article.published,
-            "author": { "@type": "Person", "name": article.author }, "url": format!("{}{path}", self.public_url),
+            "author": { "@type": "Person", "name": article.author, "url": format!("{}{BLOG_PATH}#{}", self.public_url, anchor(&article.author)) }, "url": format!("{}{path}", self.public_url),
         })
     }
+}
+
+/// An object that React gives, as JSON; a product with the image of its page.
+fn with_image(object: &str, image: Option<&str>) -> String {
+    const PRODUCT: &str = r#""@type":"Product","#;
+    let image = image.map(|image| format!("{PRODUCT}\"image\":{},", json!(image)));
+    image.map_or_else(|| object.to_owned(), |image| object.replacen(PRODUCT, &image, 1))
+}
+
+/// The id of an author in the list on the page of the blog. `frontend/src/sections/articles/author-anchor.ts` has the same rule.
+fn anchor(author: &str) -> String {
+    author.to_lowercase().split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
 }
 
 fn add_details(organization: &mut Value, company: &Company) {

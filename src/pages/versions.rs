@@ -12,6 +12,9 @@ use tokio::sync::Notify;
 
 use crate::tables::Route;
 
+/// The time of a content that was there before its database: only that it is old is known.
+pub const UNKNOWN: OffsetDateTime = OffsetDateTime::UNIX_EPOCH;
+
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +23,7 @@ pub struct PageVersion {
     pub page: String,
     /// See [`content_digest`](super::content_digest).
     pub digest: String,
-    /// Since when the page has this content.
+    /// Since when the page has this content, or [`UNKNOWN`].
     pub changed_at: OffsetDateTime,
 }
 
@@ -35,8 +38,6 @@ pub struct Versions {
 struct State {
     /// By route id.
     known: HashMap<String, PageVersion>,
-    /// There was no earlier release: the database is new, or there is none.
-    is_first: bool,
     /// By route id: the pages that were rendered.
     current: HashMap<String, PageVersion>,
     /// Route ids.
@@ -46,33 +47,32 @@ struct State {
 impl Versions {
     /// `known`: what was recorded; `None` if the database does not answer.
     pub fn new(known: Option<Vec<PageVersion>>) -> Self {
-        let is_first = known.as_ref().is_some_and(Vec::is_empty);
-        let state = State { is_first, known: by_page(known.unwrap_or_default()), ..State::default() };
+        let state = State { known: by_page(known.unwrap_or_default()), ..State::default() };
         Self { state: Mutex::new(state), has_unrecorded: Notify::new() }
     }
 
-    /// The date of a page that has just been rendered.
-    pub fn observe(&self, route: &Route, digest: String) -> Date {
+    /// The date of a page that has just been rendered; `None` if it is unknown.
+    pub fn observe(&self, route: &Route, digest: String) -> Option<Date> {
         let mut state = self.state();
         if let Some(current) = state.current.get(&route.id).filter(|current| current.digest == digest) {
-            return current.changed_at.date();
+            return date(route, current.changed_at);
         }
         let known = state.known.get(&route.id).filter(|known| known.digest == digest);
         let is_known = known.is_some();
-        let changed_at = known.map_or_else(|| state.date_of_new(route), |known| known.changed_at);
+        let changed_at = known.map_or_else(|| state.time_of_new(), |known| known.changed_at);
         if !is_known {
             state.unrecorded.push(route.id.clone());
             self.has_unrecorded.notify_one();
         }
         state.current.insert(route.id.clone(), PageVersion { page: route.id.clone(), digest, changed_at });
-        changed_at.date()
+        date(route, changed_at)
     }
 
-    /// The date of a page; of one that is not rendered yet, that of its last known content.
-    pub fn date(&self, route: &Route) -> Date {
+    /// The date of a page, if it is known; of one that is not rendered yet, that of its last known content.
+    pub fn date(&self, route: &Route) -> Option<Date> {
         let state = self.state();
         let version = state.current.get(&route.id).or_else(|| state.known.get(&route.id));
-        version.map_or_else(|| state.date_of_new(route), |version| version.changed_at).date()
+        date(route, version.map_or_else(|| state.time_of_new(), |version| version.changed_at))
     }
 
     /// The digest of a page that has been rendered.
@@ -118,13 +118,15 @@ impl State {
         std::mem::take(&mut self.unrecorded).iter().filter_map(|page| self.current.get(page).cloned()).collect()
     }
 
-    /// When a content that was not known began: now. But without earlier releases an article is as old as it says.
-    fn date_of_new(&self, route: &Route) -> OffsetDateTime {
-        let now = OffsetDateTime::now_utc();
-        let article = route.article.as_ref().filter(|_| self.is_first);
-        let published = article.and_then(|article| Date::parse(&article.published, DAY).ok());
-        published.map_or(now, |date| date.midnight().assume_utc().min(now))
+    /// When a content that was not known began: now, if there was an earlier release. A new database knows of none, and neither does one that does not answer.
+    fn time_of_new(&self) -> OffsetDateTime {
+        if self.known.is_empty() { UNKNOWN } else { OffsetDateTime::now_utc() }
     }
+}
+
+/// An article is as old as it says, unless a change of it is known.
+fn date(route: &Route, changed_at: OffsetDateTime) -> Option<Date> {
+    if changed_at == UNKNOWN { Date::parse(&route.article.as_ref()?.published, DAY).ok() } else { Some(changed_at.date()) }
 }
 
 fn by_page(versions: Vec<PageVersion>) -> HashMap<String, PageVersion> {

@@ -11,10 +11,10 @@ use bytes::Bytes;
 use futures_util::FutureExt;
 use futures_util::future::Either;
 use hyper::body::Body;
-use hyper::header::{CONNECTION, HOST, HeaderValue};
+use hyper::header::{CONNECTION, CONTENT_LENGTH, EXPECT, HOST, HeaderValue};
 use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
-use hyper::{Request, Response};
+use hyper::{Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, join, split};
 use tokio::net::TcpStream;
@@ -124,7 +124,8 @@ where
     H: Future<Output = ()> + Send,
 {
     let active = ActiveRequest::new(&slot.state);
-    let request = request.map(|body| RequestBody::new(body, &slot.state));
+    let expects_continue = request.headers().contains_key(EXPECT);
+    let request = request.map(|body| RequestBody::new(body, expects_continue, &slot.state));
     let body_memory = request.body().memory();
     match service.call(peer, request) {
         ServiceResponse::Ready(response) => {
@@ -133,7 +134,11 @@ where
         }
         ServiceResponse::Pending(response) => Either::Right(async move {
             handshake.await;
-            let response = response.await;
+            let mut response = response.await;
+            // axum adds that of the empty body (RFC 9110 section 8.6).
+            if matches!(response.status(), StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED) {
+                response.headers_mut().remove(CONTENT_LENGTH);
+            }
             active.responded();
             drop(body_memory);
             let own_bytes = response.body().size_hint().lower();

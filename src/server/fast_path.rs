@@ -7,6 +7,7 @@
 use std::cell::{Cell, RefCell};
 use std::future::poll_fn;
 use std::io;
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
@@ -34,6 +35,8 @@ pub struct FastPathRequest<'a> {
     /// As it was sent, not decoded. In absolute form (`http://host/path`) it is no path of the site, so hyper gets the request.
     pub path: &'a str,
     pub fields: &'a [httparse::Header<'a>],
+    /// The other end of the connection, as [`client_network`](super::client_network) has it.
+    pub peer: IpAddr,
 }
 
 thread_local! {
@@ -96,7 +99,7 @@ fn poll_next<T: AsyncRead + Unpin, S: HttpService>(
         let mut buffer = ReadBuf::new(buffer);
         ready!(Pin::new(stream).poll_read(context, &mut buffer))?;
         let (read, mut fields) = (buffer.filled(), [httparse::EMPTY_HEADER; MAX_FIELDS]);
-        let prepared = parse(read, &mut fields).filter(|_| !slot.is_draining()).and_then(|request| {
+        let prepared = parse(read, &mut fields, slot.state.address).filter(|_| !slot.is_draining()).and_then(|request| {
             let mut head = HEAD_BUFFER.take();
             head.clear();
             head.reserve(RESPONSE_HEAD_BYTES);
@@ -111,7 +114,7 @@ fn poll_next<T: AsyncRead + Unpin, S: HttpService>(
 }
 
 /// Parses one request that every parser reads alike; `None` if anything follows it. Looks for a query first, so a live page costs one scan of a line.
-fn parse<'h, 'b: 'h>(bytes: &'b [u8], fields: &'h mut [httparse::Header<'b>]) -> Option<FastPathRequest<'h>> {
+fn parse<'h, 'b: 'h>(bytes: &'b [u8], fields: &'h mut [httparse::Header<'b>], peer: IpAddr) -> Option<FastPathRequest<'h>> {
     if bytes.iter().take_while(|byte| **byte != b'\n').any(|byte| *byte == b'?') {
         return None;
     }
@@ -131,12 +134,14 @@ fn parse<'h, 'b: 'h>(bytes: &'b [u8], fields: &'h mut [httparse::Header<'b>]) ->
         10 => !field.name.eq_ignore_ascii_case("connection") || field.value.eq_ignore_ascii_case(b"keep-alive"),
         _ => true,
     };
-    fields.iter().all(is_accepted).then_some(FastPathRequest { method, path, fields })
+    fields.iter().all(is_accepted).then_some(FastPathRequest { method, path, fields, peer })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const PEER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
     #[test]
     fn only_unambiguous_requests_are_accepted() {
@@ -164,9 +169,9 @@ mod tests {
             ("GET / HTTP/1.1\r\nhost: a\0\r\n\r\n", None),
         ] {
             let mut fields = [httparse::EMPTY_HEADER; MAX_FIELDS];
-            assert_eq!(parse(bytes.as_bytes(), &mut fields).map(|request| request.path), expected, "{bytes:?}");
+            assert_eq!(parse(bytes.as_bytes(), &mut fields, PEER).map(|request| request.path), expected, "{bytes:?}");
         }
         let many = format!("GET / HTTP/1.1\r\n{}\r\n", "a: b\r\n".repeat(MAX_FIELDS + 1));
-        assert!(parse(many.as_bytes(), &mut [httparse::EMPTY_HEADER; MAX_FIELDS]).is_none());
+        assert!(parse(many.as_bytes(), &mut [httparse::EMPTY_HEADER; MAX_FIELDS], PEER).is_none());
     }
 }

@@ -74,42 +74,63 @@ impl Handover {
         })
     }
 
-    /// The inherited socket with this address, or else with its port; a new socket if none was inherited.
+    /// For `--listen`: the inherited socket with this address, or else with its port. A new socket if none was inherited, or if the old process, which this
+    /// one replaces, listens elsewhere.
     ///
     /// # Errors
-    /// An address that cannot be bound, or that no inherited socket has.
+    /// An address that cannot be bound, or that no socket of the supervisor has: connections to those would wait for an answer for ever.
     pub fn listen(&mut self, address: SocketAddr) -> anyhow::Result<Listener> {
-        if self.inherited.is_empty() {
-            return Listener::bind(address).with_context(|| format!("cannot listen on {address}"));
-        }
-        let local = |socket: &std::net::TcpListener| socket.local_addr().ok();
-        let exact = self.inherited.iter().position(|socket| local(socket) == Some(address));
-        let index = exact.or_else(|| self.inherited.iter().position(|socket| local(socket).is_some_and(|it| it.port() == address.port())));
-        let Some(index) = index else {
-            let found: Vec<String> = self.inherited.iter().filter_map(local).map(|it| it.to_string()).collect();
+        let is_inherited = self.find(address).is_some();
+        if !is_inherited && !self.inherited.is_empty() && parent_to_replace().is_none() {
+            let found: Vec<String> = self.inherited.iter().filter_map(|it| it.local_addr().ok()).map(|it| it.to_string()).collect();
             bail!("LISTEN_FDS has sockets for {}, but not for {address}", found.join(", "));
-        };
-        // A copy, because another listener may match the same socket by its port.
-        let socket = self.inherited[index].try_clone()?;
-        Ok(Listener::from_std(socket)?)
+        }
+        self.listen_beside(address)
     }
 
-    /// Whether TCP sockets were inherited, but no UDP socket.
-    pub fn lacks_udp(&self) -> bool {
-        !self.inherited.is_empty() && self.inherited_udp.is_empty()
-    }
-
-    /// The UDP socket for HTTP/3 beside a listener with this address: an inherited one, or a new one if no socket was inherited.
+    /// For another address beside that of `--listen`: as [`Self::listen`], but what was not inherited is bound.
     ///
     /// # Errors
-    /// An address that cannot be bound, or that no inherited UDP socket has.
-    pub fn listen_udp(&mut self, address: SocketAddr) -> anyhow::Result<QuicSocket> {
-        if self.inherited.is_empty() {
-            let socket = UdpSocket::bind(address).with_context(|| format!("cannot listen on UDP {address}"))?;
-            return Ok(QuicSocket { socket, predecessor: None });
+    /// An address that cannot be bound.
+    pub fn listen_beside(&mut self, address: SocketAddr) -> anyhow::Result<Listener> {
+        match self.find(address) {
+            Some(index) => Ok(Listener::from_std(self.inherited.swap_remove(index))?),
+            None => Listener::bind(address).with_context(|| format!("cannot listen on {address}")),
         }
-        let index = self.inherited_udp.iter().position(|socket| socket.local_addr().is_ok_and(|it| it.port() == address.port()));
-        let Some(index) = index else { bail!("LISTEN_FDS has no UDP socket for {address} (systemd: ListenDatagram=)") };
+    }
+
+    fn find(&self, address: SocketAddr) -> Option<usize> {
+        let position = |matches: &dyn Fn(SocketAddr) -> bool| self.inherited.iter().position(|it| it.local_addr().is_ok_and(matches));
+        position(&|local| local == address).or_else(|| position(&|local| local.port() == address.port()))
+    }
+
+    fn find_udp(&self, address: SocketAddr) -> Option<usize> {
+        self.inherited_udp.iter().position(|socket| socket.local_addr().is_ok_and(|it| it.port() == address.port()))
+    }
+
+    /// Binds a UDP socket for HTTP/3 if TCP sockets were inherited without one. Early, because the pages say whether there is HTTP/3.
+    ///
+    /// # Errors
+    /// An address that cannot be bound.
+    pub fn bind_missing_udp(&mut self, address: SocketAddr) -> io::Result<()> {
+        if !self.inherited.is_empty() && self.find_udp(address).is_none() {
+            self.inherited_udp.push(UdpSocket::bind(address)?);
+            // The old process has read no UDP socket.
+            self.predecessor = None;
+        }
+        Ok(())
+    }
+
+    /// The UDP socket for HTTP/3 beside a listener with this address: an inherited one, or else a new one. `reset_key`: see
+    /// [`QuicSocket`].
+    ///
+    /// # Errors
+    /// An address that cannot be bound.
+    pub fn listen_udp(&mut self, address: SocketAddr, reset_key: [u8; 32]) -> anyhow::Result<QuicSocket> {
+        let Some(index) = self.find_udp(address) else {
+            let socket = UdpSocket::bind(address).with_context(|| format!("cannot listen on UDP {address}"))?;
+            return Ok(QuicSocket { socket, predecessor: None, reset_key });
+        };
         let predecessor = match (self.predecessor.take(), parent_to_replace()) {
             (Some(socket), Some(process)) => {
                 socket.set_nonblocking(true)?;
@@ -117,7 +138,17 @@ impl Handover {
             }
             _ => None,
         };
-        Ok(QuicSocket { socket: self.inherited_udp.swap_remove(index), predecessor })
+        Ok(QuicSocket { socket: self.inherited_udp.swap_remove(index), predecessor, reset_key })
+    }
+
+    /// Closes the inherited sockets that no listener took: a client that connects to them would wait for ever.
+    pub fn close_unused(&mut self) {
+        let addresses = self.inherited.drain(..).filter_map(|socket| socket.local_addr().ok().map(|it| format!("TCP {it}")));
+        let addresses =
+            addresses.chain(self.inherited_udp.drain(..).filter_map(|socket| socket.local_addr().ok().map(|it| format!("UDP {it}"))));
+        for address in addresses {
+            tracing::warn!(address, "no setting uses this socket of LISTEN_FDS");
+        }
     }
 
     /// Reports to systemd that this process is ready, and ends the old process that it replaces.

@@ -36,7 +36,7 @@ pub use limits::{Limits, client_network, raise_file_limit};
 pub use listener::Listener;
 use registry::ConnectionRegistry;
 pub use request::RequestBody;
-pub use signals::Signals;
+pub use signals::{Signals, survive_file_size_limit};
 
 use crate::telemetry::counts::ConnectionCounts;
 

@@ -9,6 +9,8 @@ use bytes::Bytes;
 use http_body_util::BodyExt;
 use http_body_util::combinators::UnsyncBoxBody;
 use hyper::body::{Body, Frame, SizeHint};
+use tokio::runtime::Handle;
+use tokio::time::timeout;
 
 use super::BoxError;
 use super::limits::Limits;
@@ -54,25 +56,32 @@ impl Drop for PendingBody {
     }
 }
 
-/// A body that counts as request memory and reports when all of it has arrived.
+type IncomingBody = UnsyncBoxBody<Bytes, BoxError>;
+
+/// A body that counts as request memory and reports when all of it has arrived. If nobody has begun to read it, it is read and discarded, so that the client
+/// can read the response and send the next request: hyper would close the connection, and bytes that arrive later would cut off the response.
 pub struct RequestBody {
     /// `None`: it is empty.
-    incoming: Option<UnsyncBoxBody<Bytes, BoxError>>,
+    incoming: Option<IncomingBody>,
     /// Until the last byte has arrived.
     pending: Option<PendingBody>,
     memory: Option<Arc<BodyMemory>>,
+    is_discarded: bool,
 }
 
 impl RequestBody {
-    pub(super) fn new<B>(incoming: B, connection: &Arc<ConnectionState>) -> Self
+    /// `expects_continue`: the client sends the body only if it is asked to.
+    pub(super) fn new<B>(incoming: B, expects_continue: bool, connection: &Arc<ConnectionState>) -> Self
     where
         B: Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
     {
         if incoming.is_end_stream() {
-            return Self { incoming: None, pending: None, memory: None };
+            return Self { incoming: None, pending: None, memory: None, is_discarded: false };
         }
         let incoming = incoming.map_err(Into::into).boxed_unsync();
-        Self { incoming: Some(incoming), pending: Some(PendingBody::new(connection)), memory: Some(BodyMemory::new(connection)) }
+        let (pending, memory) = (Some(PendingBody::new(connection)), Some(BodyMemory::new(connection)));
+        // HTTP/2 and HTTP/3 reset the stream alone.
+        Self { incoming: Some(incoming), pending, memory, is_discarded: !expects_continue && !connection.is_multiplexed() }
     }
 
     /// The caller holds it as long as bytes of the body may be in memory.
@@ -86,6 +95,7 @@ impl Body for RequestBody {
     type Error = BoxError;
 
     fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
+        self.is_discarded = false;
         let Some(incoming) = &mut self.incoming else { return Poll::Ready(None) };
         let frame = Pin::new(incoming).poll_frame(context);
         if let (Some(memory), Poll::Ready(Some(Ok(frame)))) = (&self.memory, &frame)
@@ -106,6 +116,31 @@ impl Body for RequestBody {
     fn size_hint(&self) -> SizeHint {
         self.incoming.as_ref().map_or_else(|| SizeHint::with_exact(0), Body::size_hint)
     }
+}
+
+impl Drop for RequestBody {
+    fn drop(&mut self) {
+        if self.is_discarded
+            && let (Some(incoming), Ok(runtime)) = (self.incoming.take(), Handle::try_current())
+        {
+            runtime.spawn(discard(incoming, self.pending.take(), self.memory.take()));
+        }
+    }
+}
+
+async fn discard(mut incoming: IncomingBody, _pending: Option<PendingBody>, memory: Option<Arc<BodyMemory>>) {
+    // The buffer of hyper.
+    let _memory = memory.inspect(|memory| memory.add(0));
+    let mut discarded = 0;
+    let reading = async {
+        while let Some(Ok(frame)) = incoming.frame().await {
+            discarded += frame.data_ref().map_or(0, Bytes::len);
+            if discarded > Limits::MAX_DISCARDED_BYTES {
+                break;
+            }
+        }
+    };
+    let _ = timeout(Limits::BODY_TIMEOUT, reading).await;
 }
 
 /// Bytes of one request's body, released when the request and all readers of its body are dropped.
@@ -235,10 +270,29 @@ mod tests {
         }
     }
 
+    /// Otherwise a client could hold memory with one request and free its count with others.
+    #[test]
+    fn packets_count_until_every_request_has_arrived() {
+        let connection = connection();
+        connection.set_multiplexed();
+        connection.begin_incomplete();
+        assert!(connection.on_datagrams(100, 100_000));
+        let counted = 100_000 + 100 * 256 - Limits::UNCOUNTED_HEAD_BYTES;
+        connection.begin_incomplete();
+        ActiveRequest::new(&connection).responded();
+        connection.end_incomplete();
+        assert_eq!(connection.request_bytes(), counted, "one request is incomplete");
+        connection.body_bytes_read(10_000);
+        assert_eq!(connection.request_bytes(), counted - 10_000);
+        connection.end_incomplete();
+        assert_eq!(connection.request_bytes(), 0);
+        assert!(connection.on_datagrams(1, 1_200) && !connection.on_datagrams(1_000, 10_000));
+    }
+
     #[test]
     fn released_bytes_are_subtracted_once() {
         let [one, other] = connections(Limits { max_request_bytes: 100, max_request_bytes_per_address: 100, ..TEST_LIMITS });
-        let sums = || (one.registry.request_bytes.load(Relaxed), one.address_request_bytes());
+        let sums = || (one.registry.counts.request_bytes.load(Relaxed), one.address_request_bytes());
         one.add_memory(30);
         other.add_memory(50);
         one.release_memory(10);

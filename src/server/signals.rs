@@ -68,6 +68,15 @@ impl Signals {
     }
 }
 
+/// With a handler, a write beyond the limit of file sizes (`ulimit -f`) fails with EFBIG, as on a full disk, instead of ending the process (setrlimit(2)).
+///
+/// # Errors
+/// When the operating system refuses a handler.
+pub fn survive_file_size_limit() -> io::Result<()> {
+    // SAFETY: the handler does nothing.
+    unsafe { signal_hook_registry::register(rustix::process::Signal::XFSZ.as_raw(), || ()) }.map(drop)
+}
+
 /// tokio does not report the sender of a signal; the kernel does (sigaction(2), `si_pid`).
 fn record_sender() -> io::Result<()> {
     // SAFETY: the handler only stores into an atomic, which is async-signal-safe. Each SIGTERM has a `si_pid`: where the kernel sends it, 0.

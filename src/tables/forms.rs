@@ -15,6 +15,9 @@ pub const ORIGIN_PREFIX: &str = "origin_";
 /// The table of the newsletter: its rows are pending, confirmed or unsubscribed.
 pub const SUBSCRIBERS: &str = "newsletter_subscribers";
 
+/// The table of posts that look like spam, and the id of the [`Form::spam`] that fills it. No form has this id or table.
+pub const SPAM: &str = "spam";
+
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Forms {
@@ -129,7 +132,7 @@ pub struct FieldOption {
 pub enum Column {
     /// The field of the same name; NULL if an optional one is empty.
     Field(String),
-    /// The field with ASCII letters in lower case. The column is unique; a second row is a duplicate.
+    /// Whose the e-mail address in the field is (`leads::email_key`). The column is unique; a second row is a duplicate.
     #[serde(rename_all = "camelCase")]
     KeyOf { column: String, key_of: String },
     /// A constant.
@@ -174,6 +177,34 @@ const HIDDEN_FIELDS_BYTES: usize = 1_024;
 const ORIGIN_BYTES: usize = 9 * (100 * MAX_BYTES_PER_CHARACTER + FIELD_NAME_BYTES);
 
 impl Form {
+    /// No form of the site: what the store knows of the table [`SPAM`], so that its rows are written, erased, copied, printed and deleted by age like leads.
+    pub fn spam() -> Self {
+        let columns = ["form", "reason", "email", "fields", "channels", "page", "consent"];
+        let empty = String::new;
+        let (name, label, kind) = ("email".to_owned(), empty(), FieldKind::Email);
+        Self {
+            id: SPAM.to_owned(),
+            title: empty(),
+            action: empty(),
+            always_stored: true,
+            table: SPAM.to_owned(),
+            columns: columns.map(|column| Column::Field(column.to_owned())).into(),
+            default_page: empty(),
+            anchor: empty(),
+            query: empty(),
+            success_query: empty(),
+            success: empty(),
+            missing_notice: empty(),
+            failure_notice: empty(),
+            duplicate: None,
+            retain: Retention::Days(30),
+            submit: empty(),
+            privacy: PrivacyNote { before: empty(), link: empty(), after: empty() },
+            pending: None,
+            fields: vec![Field { name, label, kind, required: false, max_length: 0, autocomplete: None, options: Vec::new() }],
+        }
+    }
+
     /// Whether submissions are stored; `keep_requests` is the operator's setting.
     pub const fn is_stored(&self, keep_requests: bool) -> bool {
         self.always_stored || keep_requests

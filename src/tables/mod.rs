@@ -45,7 +45,7 @@ pub struct Tables {
     pub forms: Forms,
     pub notices: Notices,
     pub site: Site,
-    /// Faults with which the site can be served, a sentence each: a title that the company's name makes too long.
+    /// Faults with which the site can be served, a sentence each: titles that the company's name makes too long.
     pub warnings: Vec<String>,
 }
 
@@ -70,20 +70,23 @@ impl Tables {
         if !problems.is_empty() {
             return Err(TableError::new(&problems));
         }
-        tables.warnings = validate::warnings(&tables);
+        tables.warnings = validate::warnings(&tables, sources.site_name);
         Ok(tables)
     }
 
     /// Title and description of a page, with the company's name filled in.
     ///
-    /// A title that becomes longer than [`TITLE_LENGTH`] loses the name's part (`{name}: ` at its start, ` | {name}` at its end); if it is still too long
-    /// it is cut at a word, as is a description. `frontend/src/app/head.ts` has the same rule for titles.
+    /// A title that becomes longer than [`TITLE_LENGTH`] loses the name's part (`{name}: ` at its start, ` | {name}` at its end); if it is still too long,
+    /// the page's label takes its place, so that no two pages get the same title. `frontend/src/app/head.ts` has the same rule. A description that becomes
+    /// too long is cut at a word.
     pub fn head(&self, route: &Route) -> Head {
         let fill = |text: &str| text.replace("{name}", &self.site.company.name);
-        let title = fill(&route.title);
-        let fits = title.chars().count() <= *TITLE_LENGTH.end();
-        let title = if fits { title } else { cut_at_word(fill(route.title_without_name()), *TITLE_LENGTH.end()) };
-        Head { title, description: cut_at_word(fill(&route.description), *DESCRIPTION_LENGTH.end()) }
+        let titles = [fill(&route.title), fill(route.title_without_name())];
+        let title = titles.into_iter().find(|title| title.chars().count() <= *TITLE_LENGTH.end());
+        Head {
+            title: title.unwrap_or_else(|| route.label.clone()),
+            description: cut_at_word(fill(&route.description), *DESCRIPTION_LENGTH.end()),
+        }
     }
 
     /// The title without the part that only names the company, cut at a word.

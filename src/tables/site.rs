@@ -10,6 +10,34 @@ pub struct Site {
     pub json: Value,
 }
 
+impl Site {
+    /// The fields whose values are those of a sample, as `email.sales`: a host that nobody can own (RFC 2606).
+    pub fn sample_fields(&self) -> Vec<String> {
+        let mut fields = Vec::new();
+        collect_sample_fields(&self.json, "", &mut fields);
+        fields
+    }
+}
+
+fn collect_sample_fields(value: &Value, path: &str, fields: &mut Vec<String>) {
+    match value {
+        Value::String(text) if text.split(['/', '@', ':', '?', '#']).any(is_sample_host) => {
+            fields.push(path.trim_start_matches('.').to_owned());
+        }
+        Value::Object(object) => object.iter().for_each(|(name, value)| collect_sample_fields(value, &format!("{path}.{name}"), fields)),
+        Value::Array(list) => {
+            list.iter().enumerate().for_each(|(at, value)| collect_sample_fields(value, &format!("{path}[{at}]"), fields));
+        }
+        _ => {}
+    }
+}
+
+/// A host of documentation and tests (RFC 2606 sections 2 and 3).
+pub fn is_sample_host(host: &str) -> bool {
+    let labels: Vec<&str> = host.rsplit('.').collect();
+    matches!(labels[..], ["example" | "test" | "invalid", _, ..] | ["com" | "net" | "org", "example", ..])
+}
+
 /// The shape of the file: a missing or misspelt field is an error that names it. Optional facts that are left out are left out of the pages.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -19,6 +47,10 @@ pub struct Company {
     pub tagline: String,
     pub address: Address,
     pub tax_registration: Option<TaxRegistration>,
+    pub law: Law,
+    /// What the privacy team is beside its work on privacy, such as an officer that a law demands.
+    pub privacy_role: Option<String>,
+    pub currency: Currency,
     pub email: Emails,
     pub sales_phone: Contact,
     pub sales_hours: String,
@@ -39,7 +71,10 @@ pub struct Address {
     pub locality: String,
     pub region: String,
     pub postal_code: String,
+    /// ISO 3166-1 alpha-2.
     pub country: String,
+    /// As a sentence names it: "India", "the United Kingdom".
+    pub country_name: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -47,6 +82,30 @@ pub struct Address {
 pub struct TaxRegistration {
     pub label: String,
     pub number: String,
+}
+
+/// Of the terms of service.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Law {
+    /// It begins a sentence: "Indian law", "The law of England and Wales".
+    pub name: String,
+    /// Where they are.
+    pub courts: String,
+}
+
+/// Of all prices. Rust needs its code alone; React writes prices.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Currency {
+    /// ISO 4217.
+    pub code: String,
+    /// "Indian rupees".
+    pub name: String,
+    /// `₹{amount}`, `{amount} zł`.
+    pub format: String,
+    /// What customers in other countries are billed in, if it is another currency.
+    pub abroad: Option<String>,
 }
 
 #[derive(Clone, Debug, Deserialize)]

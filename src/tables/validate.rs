@@ -1,11 +1,14 @@
 //! Validates the tables beyond their shape: names in one table must exist in another. Each problem is a sentence that starts with the file to change.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::Tables;
-use super::forms::{Column, FieldKind, Form, ORIGIN_PREFIX, PAGE_FIELD, SUBSCRIBERS};
+use super::forms::{Column, FieldKind, Form, ORIGIN_PREFIX, PAGE_FIELD, SPAM, SUBSCRIBERS};
 use super::notices;
 use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
+use super::site::Company;
 
 /// Paths that the program itself serves, with everything below them (`src/http/router.rs`).
 const RESERVED_PATHS: [&str; 10] = [
@@ -52,6 +55,7 @@ pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
         }
         check_form(form, tables, &mut report);
     }
+    problems.extend(company_problems(&tables.site.company).map(|what| format!("{site_name}: {what}")));
     let name = &tables.site.company.name;
     if name.trim().is_empty() || name.chars().any(char::is_control) {
         problems.push(format!("{site_name}: the company's name (`name`) must be a line of visible text"));
@@ -59,23 +63,39 @@ pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
     problems
 }
 
+fn company_problems(company: &Company) -> impl Iterator<Item = String> {
+    let Company { address, currency, law, .. } = company;
+    let is_code = |text: &str, letters: usize| text.len() == letters && text.bytes().all(|byte| byte.is_ascii_uppercase());
+    let format = (currency.format.matches("{amount}").count() != 1)
+        .then(|| format!("`currency.format` is `{}`, expected one {{amount}} and the symbol beside it", currency.format));
+    let country = (!is_code(&address.country, 2))
+        .then(|| format!("`address.country` is `{}`, expected two capital letters (ISO 3166-1)", address.country));
+    let code =
+        (!is_code(&currency.code, 3)).then(|| format!("`currency.code` is `{}`, expected three capital letters (ISO 4217)", currency.code));
+    let words = [
+        ("address.countryName", &address.country_name),
+        ("law.name", &law.name),
+        ("law.courts", &law.courts),
+        ("currency.name", &currency.name),
+    ];
+    let empty = words.into_iter().filter(|(_, text)| text.trim().is_empty()).map(|(name, _)| format!("`{name}` is empty"));
+    [format, country, code].into_iter().flatten().chain(empty.collect::<Vec<_>>())
+}
+
 /// Faults with which the site can be served.
-pub(super) fn warnings(tables: &Tables) -> Vec<String> {
-    let mut warnings = Vec::new();
-    for route in tables.routes.all() {
-        let whole = |text: &str| text.replace("{name}", &tables.site.company.name);
-        let head = tables.head(route);
-        let mut warn = |what: &str, max: usize| {
-            warnings.push(format!("`{}`: with the company's name the {what} is longer than {max} characters; it is shortened", route.id));
-        };
-        if head.title != whole(&route.title) {
-            warn("title", *TITLE_LENGTH.end());
-        }
-        if head.description != whole(&route.description) {
-            warn("description", *DESCRIPTION_LENGTH.end());
-        }
-    }
-    warnings
+pub(super) fn warnings(tables: &Tables, site_name: &str) -> Vec<String> {
+    let whole = |text: &str| text.replace("{name}", &tables.site.company.name);
+    let shortened = |is_shortened: &dyn Fn(&Route) -> bool| tables.routes.all().iter().filter(|route| is_shortened(route)).count();
+    let titles = shortened(&|route| tables.head(route).title != whole(&route.title));
+    let descriptions = shortened(&|route| tables.head(route).description != whole(&route.description));
+    let long = [("titles", titles, TITLE_LENGTH), ("descriptions", descriptions, DESCRIPTION_LENGTH)];
+    let sentence = |(what, pages, length): (&str, usize, std::ops::RangeInclusive<usize>)| {
+        format!(
+            "{site_name}: with this company's name (`name`) the {what} of {pages} pages are longer than {} characters; they are shortened",
+            length.end()
+        )
+    };
+    long.into_iter().filter(|(_, pages, _)| *pages > 0).map(sentence).collect()
 }
 
 fn check_route(route: &Route, report: &mut impl FnMut(String)) {
@@ -109,6 +129,8 @@ fn check_route(route: &Route, report: &mut impl FnMut(String)) {
     if let Some(article) = &route.article {
         if !is_date(&article.published) {
             report(format!("published is `{}`, expected YYYY-MM-DD", article.published));
+        } else if is_future(&article.published) {
+            report(format!("published is `{}`, a day in the future: the article would appear at once", article.published));
         }
         if article.author.trim().is_empty() {
             report("an article has an author".into());
@@ -128,6 +150,9 @@ fn check_route(route: &Route, report: &mut impl FnMut(String)) {
 fn check_form(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
     if !form.action.strip_prefix("/forms/").is_some_and(is_word) {
         report(format!("the action is `{}`, expected /forms/ and a word", form.action));
+    }
+    if [&form.id, &form.table].iter().any(|name| *name == SPAM) {
+        report(format!("the id and the table `{SPAM}` are reserved"));
     }
     if !is_word(&form.anchor) {
         report(format!("the anchor `{}` is not an id", form.anchor));
@@ -217,4 +242,42 @@ fn is_word(text: &str) -> bool {
 fn is_date(text: &str) -> bool {
     let has_shape = text.bytes().enumerate().all(|(at, byte)| if [4, 7].contains(&at) { byte == b'-' } else { byte.is_ascii_digit() });
     text.len() == 10 && has_shape && ("01"..="12").contains(&&text[5..7]) && ("01"..="31").contains(&&text[8..])
+}
+
+/// Whether a date is after today in every time zone. A clock that was never set says 1970, and must not stop the site.
+fn is_future(date: &str) -> bool {
+    const EARLIEST_NOW: i64 = days_of(2025, 1, 1);
+    const EASTERNMOST: Duration = Duration::from_hours(14);
+    let number = |range: Range<usize>| date[range].parse().unwrap_or_default();
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default() + EASTERNMOST;
+    let today = (now.as_secs() / 86_400).cast_signed();
+    today >= EARLIEST_NOW && days_of(number(0..4), number(5..7), number(8..10)) > today
+}
+
+/// Days since January 1, 1970 in the Gregorian calendar. The build script has no crate for dates.
+const fn days_of(year: i64, month: i64, day: i64) -> i64 {
+    // Years begin in March, so that the leap day is the last one.
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    year * 365 + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + (153 * month + 2) / 5 + day - 719_469
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_as_in_the_calendar() {
+        for (date, days) in
+            [((1970, 1, 1), 0), ((1970, 3, 1), 59), ((2000, 2, 29), 11_016), ((2024, 12, 31), 20_088), ((2100, 3, 1), 47_541)]
+        {
+            assert_eq!(days_of(date.0, date.1, date.2), days, "{date:?}");
+        }
+    }
+
+    #[test]
+    fn only_a_day_that_has_begun_nowhere_is_in_the_future() {
+        for (date, expected) in [("2025-05-12", false), ("2999-01-01", true), ("9999-12-31", true)] {
+            assert_eq!(is_future(date), expected, "{date}");
+        }
+    }
 }

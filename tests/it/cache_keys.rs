@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use axum::body::Body;
 use axum::http::{Method, Request};
 use leadlight::pages::compression::PreferredCodings;
-use leadlight::pages::document::FOLD;
 use leadlight::pages::page_store::PageKey;
 use leadlight::tables::routes::{NOTICE_PARAMETER, Parameter};
 use leadlight::tables::{Query, Route};
@@ -187,8 +186,7 @@ fn a_page_of_the_cache_is_the_page_of_its_key() {
         for raw in equivalent {
             let request = Request::builder().method(Method::GET).uri(format!("{path}?{raw}")).body(Body::empty()).unwrap();
             let html = shared_site().send_from([192, 0, 2, 77].into(), request).text();
-            // The document puts the stylesheet's URL into the link between the two parts.
-            prop_assert!(rendered.body.split(FOLD).all(|part| html.contains(part)), "{}{}", path, raw);
+            prop_assert!(html.contains(&*rendered.body), "{}{}", path, raw);
         }
     });
 }

@@ -75,3 +75,40 @@ fn a_recommended_fact_that_the_operator_lacks_is_a_warning() {
     assert_eq!(output.status.code(), Some(0), "{table}");
     assert!(table.contains("warning: /: structured data: Organization lacks the recommended sameAs"), "{table}");
 }
+
+/// The operator can follow every advice: a long name costs warnings, and no fault.
+#[test]
+fn a_long_company_name_is_no_fault() {
+    let name = "Hansemann & Söhne Internationale Vertriebsintelligenz Duisburg";
+    let output = check(folder_with("\"name\": \"Leadlight\"", &format!("\"name\": \"{name}\"")).path(), &["--site", "site.json"]);
+    let table = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{table}");
+    let warnings: Vec<&str> = table.lines().filter(|line| line.starts_with("warning: ")).collect();
+    assert!(warnings.len() == 2 && warnings.iter().all(|line| line.contains("(`name`)")), "{table}");
+}
+
+#[test]
+fn a_public_site_with_sample_facts_is_a_warning() {
+    let facts = include_str!("../../data/site.json");
+    let own = facts.replace("example.com", "acme.de");
+    for (url, facts, expected) in [
+        ("https://www.acme.de", None, Some("until then www.acme.de shows 13 sample values, such as `")),
+        ("https://www.acme.de", Some(facts), Some("site.json has values of the sample; www.acme.de shows 13 sample values")),
+        ("https://www.acme.de", Some(&own.replacen("acme.de", "example.com", 1)), Some("shows 1 sample value, such as `email.sales`")),
+        ("https://www.acme.de", Some(&own), None),
+        ("https://www.example.com", None, None),
+        ("http://localhost:8080", None, None),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut arguments = vec!["--public-url", url];
+        if let Some(facts) = facts {
+            std::fs::write(folder.path().join("site.json"), facts).unwrap();
+            arguments.extend(["--site", "site.json"]);
+        }
+        let output = check(folder.path(), &arguments);
+        let table = stdout(&output);
+        assert_eq!(output.status.code(), Some(0), "{table}");
+        let found = table.lines().find(|line| line.starts_with("warning: --site (SITE_FILE): "));
+        assert!(expected.map_or(found.is_none(), |expected| found.is_some_and(|it| it.contains(expected))), "{url}: {table}");
+    }
+}

@@ -240,7 +240,7 @@ fn from_fast_path_and_router(method: &Method, path: &str, headers: &[(&str, &str
     })
 }
 
-/// The headers that must be equal. The router adds `content-length: 0` to a 304, which hyper removes (RFC 9110 section 8.6).
+/// The headers that must be equal. The router adds `content-length: 0` to a 304, which the server removes (RFC 9110 section 8.6).
 fn comparable_headers(headers: &HeaderMap) -> Vec<(String, String)> {
     let mut comparable: Vec<_> = headers.iter().map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned())).collect();
     comparable.retain(|(name, value)| name != "x-request-id" && (name.as_str(), value.as_str()) != ("content-length", "0"));
@@ -260,7 +260,7 @@ fn fast_path_and_router_send_the_same_response() {
     let paths: Vec<String> = routes()
         .with_path()
         .map(|(path, _)| path.to_owned())
-        .chain([format!("/assets/{asset}"), format!("/{}", "a".repeat(4_095)), format!("/{}", "a".repeat(4_096))])
+        .chain([format!("/assets/{asset}"), format!("/{}", "a".repeat(8_191)), format!("/{}", "a".repeat(8_192))])
         .chain(forms)
         .chain(odd.split_whitespace().map(str::to_owned))
         .collect();
@@ -274,6 +274,7 @@ fn fast_path_and_router_send_the_same_response() {
                 &[("accept-encoding", "gzip"), ("if-none-match", etag.as_str())],
                 &[("if-none-match", "\"another\"")],
                 &[("range", "bytes=0-9")],
+                &[("if-match", "\"another\"")],
             ] {
                 let [fast, routed] = from_fast_path_and_router(&method, path, headers);
                 assert_eq!(fast.status, routed.status, "{method} {path} {headers:?}");
@@ -293,10 +294,20 @@ fn requests_that_are_not_simple_get_the_status_of_the_router() {
         (Method::GET, "/faq", &[("transfer-encoding", "gzip")], 501),
         (Method::POST, "/faq", &[], 405),
         (Method::GET, "/faq/", &[], 308),
+        (Method::GET, "/faq", &[("host", "www.example.com:")], 200),
+        (Method::GET, "/faq", &[("if-match", "\"x\"")], 412),
+        (Method::HEAD, "/faq", &[("if-match", "W/\"x\"")], 412),
+        (Method::GET, "/faq?q=plan", &[("if-match", "\"x\"")], 412),
+        (Method::GET, "/robots.txt", &[("if-match", "\"x\"")], 412),
+        (Method::GET, "/faq", &[("if-match", "*")], 200),
+        (Method::GET, "/nothing", &[("if-match", "\"x\"")], 404),
         (Method::GET, "/assets/nothing.js", &[], 404),
         (Method::GET, "/assets/", &[], 404),
         (Method::GET, "/nothing", &[], 404),
     ] {
         assert_eq!(shared_site().request(method.clone(), path, headers).status.as_u16(), status, "{method} {path} {headers:?}");
     }
+    // A request line of 8,000 bytes (RFC 9112 section 3).
+    let long = |bytes: usize| shared_site().get(&format!("/faq?q={}", "a".repeat(bytes))).status.as_u16();
+    assert_eq!([long(7_980), long(8_192)], [200, 414]);
 }

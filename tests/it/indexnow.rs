@@ -148,6 +148,20 @@ fn of_several_processes_one_announces() {
     assert_eq!((posts.len(), unique), (indexable_urls().len(), indexable_urls()));
 }
 
+/// A clock that was years ahead must not silence the announcements until then.
+#[test]
+fn a_lease_of_a_clock_that_was_ahead_is_over() {
+    for database in test_databases() {
+        let store = database.open();
+        let faq = || vec![("faq".to_owned(), "a".to_owned())];
+        let version = PageVersion { page: "faq".into(), digest: "a".into(), changed_at: time::OffsetDateTime::now_utc() };
+        block_on(store.versions().record(vec![version])).unwrap();
+        database.execute("UPDATE page_versions SET announcing_until = '2999-01-01T00:00:00.000Z'");
+        let claimed = block_on(store.versions().claim_unannounced(faq(), LEASE)).unwrap();
+        assert_eq!((claimed.pages, claimed.is_leased_by_others), (faq(), false));
+    }
+}
+
 #[test]
 fn a_page_is_leased_to_one_process_until_it_is_announced() {
     for database in test_databases() {

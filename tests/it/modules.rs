@@ -35,7 +35,7 @@ const LIBRARIES: [(&str, &[&str]); 26] = [
     ("instant_acme", &["server/tls/acme"]),
     ("quinn", &["server/quic", "server/tls"]),
     ("h3", &["server/quic"]),
-    ("rustix", &["server/handover", "server/monitored_stream", "server/quic", "leads/store/sqlite/file"]),
+    ("rustix", &["server/handover", "server/monitored_stream", "server/quic", "server/signals", "leads/store/sqlite/file"]),
     ("signal_hook_registry", &["server/signals"]),
     ("askama", &["pages", "admin", "delivery/email"]),
     ("htmd", &["pages/markdown", "commands/check/document"]),

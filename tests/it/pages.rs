@@ -395,7 +395,7 @@ fn a_page_that_breaks_a_rule_prevents_the_start() {
 
 #[test]
 fn a_long_address_is_414() {
-    let answer = shared_site().get(&format!("/faq?q={}", "x".repeat(5_000)));
+    let answer = shared_site().get(&format!("/faq?q={}", "x".repeat(9_000)));
     assert_eq!(answer.status, StatusCode::URI_TOO_LONG);
 }
 

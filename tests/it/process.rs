@@ -51,8 +51,13 @@ pub fn start_server_with_env(folder: &Path, listen: &str, arguments: &[&str], va
 /// Starts a server whose binary is `program`.
 pub fn start_server_binary(program: &Path, folder: &Path, listen: &str, arguments: &[&str], variables: &[(&str, &str)]) -> ServerProcess {
     let mut command = Command::new(program);
-    command.args(["--listen", listen, "--log", "json"]).args(default_arguments(arguments)).args(arguments);
-    command.envs(variables.iter().copied()).current_dir(folder).stderr(Stdio::piped());
+    command.args(["--listen", listen]).args(arguments).envs(variables.iter().copied()).current_dir(folder);
+    start_server_command(command, arguments)
+}
+
+/// Starts a server with this command, which has these arguments.
+pub fn start_server_command(mut command: Command, arguments: &[&str]) -> ServerProcess {
+    command.args(["--log", "json"]).args(default_arguments(arguments)).stderr(Stdio::piped());
     let mut child = loop {
         match command.spawn() {
             // A process that another test has just forked still has the copied program open for writing.

@@ -94,6 +94,7 @@ impl TestSite {
         let mut build = FrontEndBuild::embedded()?;
         build.server_bundle = format!("{}\n{script}", build.server_bundle).into();
         let front_end = block_on(FrontEnd::start(build, page_options(&settings)?))?;
+        front_end.pool.serve_visitors();
         let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db")))?;
         store.prepare(&front_end.tables.forms)?;
         Ok(Self { service: SiteService::new(http_options(&settings), Arc::clone(&store), front_end)?, store, folder })

@@ -75,6 +75,19 @@ fn the_picture_is_that_of_the_page() {
 }
 
 #[test]
+fn every_part_of_a_picture_has_a_color() {
+    for (page, picture) in FrontEndBuild::embedded().unwrap().pictures {
+        for missing in ["undefined", "NaN", "null"] {
+            assert!(
+                !picture.svg.contains(missing) && picture.light.iter().all(|light| !light.contains(missing)),
+                "{page}: {}",
+                picture.svg
+            );
+        }
+    }
+}
+
+#[test]
 fn the_structured_data_of_articles_names_the_same_image() {
     for (path, ..) in routes().articles() {
         let html = shared_site().get(path).text();

@@ -175,6 +175,43 @@ fn a_backup_is_restored_and_the_old_database_is_kept() {
 }
 
 #[test]
+fn a_symbolic_link_and_its_file_are_one_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    std::os::unix::fs::symlink("data/site.db", at("link.db")).unwrap();
+    std::os::unix::fs::symlink(at("link.db"), at("chain.db")).unwrap();
+    let names = ["data/site.db", "link.db", "chain.db"].map(|name| DatabaseUrl::Sqlite(at(name)));
+    // The file does not exist yet.
+    let store = store::open(&names[2]).unwrap();
+    store.prepare(&tables().forms).unwrap();
+    block_on(store.insert(newsletter_submission("saved@x"))).unwrap();
+    let backup = at("backup.db");
+    store.backup(&backup).unwrap();
+    for name in &names {
+        let error = store::restore(name, &backup, &tables().forms).unwrap_err().to_string();
+        assert!(error.contains("a server runs"), "{name}: {error}");
+        let rows = store::open_existing(name).unwrap();
+        rows.prepare(&tables().forms).unwrap();
+        assert_eq!(read_rows(&*rows, "newsletter_subscribers").len(), 1, "{name}");
+    }
+    std::fs::remove_file(at("link.db")).unwrap();
+    assert!(wait_for_health(&*store, Result::is_err).unwrap_err().contains("deleted"), "the next start would use another file");
+    std::os::unix::fs::symlink("data/site.db", at("link.db")).unwrap();
+    store.close();
+    for name in &names {
+        let restored = store::restore(name, &backup, &tables().forms).unwrap();
+        assert_eq!(restored.previous.unwrap().parent(), Some(&*at("data")), "{name}");
+        assert_eq!(restored.replay, at("data/site.db-replay"), "{name}");
+    }
+    assert!(["link.db", "chain.db"].iter().all(|name| at(name).is_symlink()));
+    let mut beside: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    beside.sort();
+    assert_eq!(beside, ["backup.db", "chain.db", "data", "link.db"], "logs and locks are beside the file");
+    std::os::unix::fs::symlink(at("loop.db"), at("loop.db")).unwrap();
+    assert!(open_error(&at("loop.db")).contains("loop.db"));
+}
+
+#[test]
 fn a_failed_restore_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let store = open_store(&folder);
@@ -296,7 +333,7 @@ fn a_table_whose_id_is_not_its_rowid_is_refused() {
         let (columns, keys) =
             id.split_once(", PRIMARY").map_or((id, String::new()), |(columns, keys)| (columns, format!(", PRIMARY{keys}")));
         let others = "email TEXT NOT NULL, email_key TEXT NOT NULL UNIQUE, created_at TEXT DEFAULT '', submission_key TEXT, \
-            state TEXT DEFAULT '', confirmed_at TEXT, unsubscribed_at TEXT";
+            state TEXT DEFAULT '', confirmed_at TEXT, unsubscribed_at TEXT, requested_at TEXT, link_nonce INTEGER";
         let sql = format!("DROP TABLE newsletter_subscribers; CREATE TABLE newsletter_subscribers ({columns}, {others}{keys})");
         rusqlite::Connection::open(database_file(&folder)).unwrap().execute_batch(&sql).unwrap();
         let error = format!("{:#}", store.prepare(&tables().forms).unwrap_err());

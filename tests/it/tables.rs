@@ -35,9 +35,10 @@ fn every_fault_is_a_sentence_that_names_the_file() {
         ("routes", "\"id\": \"not-found\",", "\"id\": \"not-found\", \"path\": \"/404\",", "one row must have no path"),
         ("routes", "\"id\": \"faq\"", "\"id\": \"blog\"", "another row has the same id"),
         ("routes", "\"published\": \"2025-05-12\"", "\"published\": \"yesterday\"", "expected YYYY-MM-DD"),
+        ("routes", "\"published\": \"2025-05-12\"", "\"published\": \"2999-01-01\"", "a day in the future"),
         ("routes", "\"author\": \"Priya Raman\"", "\"author\": \" \"", "an article has an author"),
         ("routes", "\"path\": \"/blog/busiest-lead-form\"", "\"path\": \"/blog/busiest_lead_form\"", "is not a path"),
-        ("routes", "\"title\": \"{name}: B2B visitor identification & intelligence\"", "\"title\": \"Home\"", "expected 10 to 65"),
+        ("routes", "\"title\": \"{name}: B2B market intelligence platform\"", "\"title\": \"Home\"", "expected 10 to 65"),
         ("routes", "\"menu\": \"product\"", "\"menu\": \"products\"", "unknown variant `products`"),
         ("forms", "\"success\": \"contact-sent\"", "\"success\": \"contact-send\"", "`contact-send` is not in data/notices.json"),
         ("forms", "\"page\": \"home\"", "\"page\": \"hom\"", "the page `hom` is not a row"),
@@ -52,12 +53,18 @@ fn every_fault_is_a_sentence_that_names_the_file() {
             "\"query\": \"pricing=entreprise\"",
             "is not a query that `subscription-demo` declares",
         ),
-        ("forms", "\"name\": \"email\", \"label\"", "\"name\": \"website\", \"label\"", "one that every form has"),
-        ("forms", "\"honeypot\": \"website\"", "\"honeypot\": \"page\"", "expected a name that no other field has"),
+        ("forms", "\"name\": \"email\", \"label\"", "\"name\": \"follow_up\", \"label\"", "one that every form has"),
+        ("forms", "\"honeypot\": \"follow_up\"", "\"honeypot\": \"page\"", "expected a name that no other field has"),
+        ("forms", "\"table\": \"contact_submissions\"", "\"table\": \"spam\"", "the id and the table `spam` are reserved"),
         ("forms", "\"anchor\": \"contact\"", "\"ancor\": \"contact\"", "unknown field `ancor`"),
         ("notices", "\"too-many\"", "\"to-many\"", "`too-many` is missing"),
         ("notices", "\"variant\": \"success\"", "\"variant\": \"green\"", "unknown variant `green`"),
         ("site", "\"name\": \"Leadlight\"", "\"name\": \" \"", "must be a line of visible text"),
+        ("site", "\"format\": \"₹{amount}\"", "\"format\": \"₹\"", "expected one {amount}"),
+        ("site", "\"code\": \"INR\"", "\"code\": \"₹\"", "`currency.code` is `₹`"),
+        ("site", "\"country\": \"IN\"", "\"country\": \"India\"", "`address.country` is `India`"),
+        ("site", "\"name\": \"Indian law\"", "\"name\": \"\"", "`law.name` is empty"),
+        ("site", "\"law\": {", "\"laws\": {", "unknown field `laws`"),
         ("site", "\"legalName\"", "\"legalname\"", "unknown field `legalname`"),
         ("site", "https://app.example.com/", "javascript:alert(1)", "starts with javascript:"),
         ("site", "https://app.example.com/", "two\\nlines", "`two\\nlines` is not an address"),
@@ -101,18 +108,22 @@ fn json_errors_have_line_and_column() {
 fn a_long_company_name_shortens_titles_with_a_warning() {
     let name = "The Extraordinarily Long Company of Great Britain and Ireland Limited";
     let tables = read("site", "\"name\": \"Leadlight\"", &format!("\"name\": \"{name}\"")).unwrap();
+    let mut titles = std::collections::HashSet::new();
     for route in routes().all() {
         let head = tables.head(tables.routes.by_id(&route.id).unwrap());
+        assert!(titles.insert(head.title.clone()), "{}: another page has the title {}", route.id, head.title);
         assert!((10..=65).contains(&head.title.chars().count()), "{}: {}", route.id, head.title);
         assert!((50..=160).contains(&head.description.chars().count()), "{}: {}", route.id, head.description);
         assert!(!head.title.contains("{name}"), "{}", head.title);
     }
-    assert_eq!(tables.head(tables.routes.by_id("home").unwrap()).title, "B2B visitor identification & intelligence");
-    assert_eq!(
-        tables.head(tables.routes.by_id("contact-us").unwrap()).title,
-        "Contact the The Extraordinarily Long Company of Great Britain…"
+    assert_eq!(tables.head(tables.routes.by_id("home").unwrap()).title, "B2B market intelligence platform");
+    let contact = tables.routes.by_id("contact-us").unwrap();
+    assert_eq!(tables.head(contact).title, contact.label);
+    let [titles, descriptions] = &tables.warnings[..] else { panic!("{:?}", tables.warnings) };
+    assert!(
+        titles.contains("`name`") && titles.contains("titles of") && descriptions.contains("descriptions of"),
+        "{titles} {descriptions}"
     );
-    assert!(tables.warnings.len() > 10 && tables.warnings[0].contains("`home`"), "{:?}", tables.warnings);
     assert!(read("site", "Leadlight", "Leadlight").unwrap().warnings.is_empty());
 }
 
@@ -121,14 +132,25 @@ fn optional_facts_are_left_out_of_every_page() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("site.json");
     let mut facts: serde_json::Map<String, serde_json::Value> = serde_json::from_str(SITE).unwrap();
-    for optional in ["whatsapp", "taxRegistration", "social", "appStores"] {
+    let number = facts["taxRegistration"]["number"].as_str().unwrap().to_owned();
+    for optional in ["whatsapp", "taxRegistration", "privacyRole", "social", "appStores"] {
         facts.remove(optional).unwrap();
     }
+    facts["currency"].as_object_mut().unwrap().remove("abroad").unwrap();
     std::fs::write(&file, serde_json::to_string(&facts).unwrap()).unwrap();
     let site = TestSite::start(&["--site", file.to_str().unwrap()]);
     for (path, _) in routes().with_path() {
         let html = site.get(path).text();
-        for left in ["undefined", "example.com/whatsapp", "29AAAAA0000A1Z5", "example.com/linkedin", "example.com/app-store", "sameAs"] {
+        for left in [
+            "undefined",
+            "example.com/whatsapp",
+            number.as_str(),
+            "U.S. dollars",
+            "grievance officer",
+            "example.com/linkedin",
+            "example.com/app-store",
+            "sameAs",
+        ] {
             assert!(!html.contains(left), "{path}: {left}");
         }
     }

@@ -62,6 +62,8 @@ fn what_counts_as_a_view() {
         ("/faq", with(&[("referer", "https://user@evil.example/")]), Some("/faq landing")),
         ("/faq", with(&[("referer", "https://<script>/")]), Some("/faq landing")),
         ("/faq", with(&[("sec-purpose", "prefetch")]), None),
+        ("/faq", with(&[("sec-purpose", "prefetch;prerender")]), None),
+        ("/faq", with(&[("purpose", "prefetch")]), None),
         ("/faq", with(&[("sec-fetch-dest", "empty")]), None),
         ("/faq?notice=newsletter-subscribed", with(&[("referer", "https://www.example.com/faq")]), None),
         ("/faq/", with(&[]), None),
@@ -106,6 +108,25 @@ fn a_navigation_names_a_page_and_nothing_else() {
         ("faq", vec![("sec-fetch-site", "same-origin")], StatusCode::NO_CONTENT, Some("/faq inner")),
         ("faq", vec![], StatusCode::NO_CONTENT, Some("/faq inner")),
         ("faq", vec![("sec-gpc", "1")], StatusCode::NO_CONTENT, None),
+        // Fetched ahead, with the origin that led there and the page's own address.
+        ("faq ", vec![], StatusCode::NO_CONTENT, Some("/faq landing")),
+        (
+            "faq https://news.example.org",
+            vec![("sec-fetch-site", "same-origin")],
+            StatusCode::NO_CONTENT,
+            Some("/faq landing news.example.org//"),
+        ),
+        (
+            "faq https://news.example.org:8443",
+            vec![("referer", "https://www.example.com/faq?utm_source=mail&utm_campaign=spring")],
+            StatusCode::NO_CONTENT,
+            Some("/faq landing news.example.org/mail/spring"),
+        ),
+        ("faq http://localhost", vec![("host", "localhost")], StatusCode::NO_CONTENT, Some("/faq inner")),
+        ("faq https://ada@example.com", vec![], StatusCode::NO_CONTENT, Some("/faq landing")),
+        ("faq x y", vec![], StatusCode::NO_CONTENT, Some("/faq landing")),
+        ("faq ", vec![("referer", "https://www.example.com/faq?notice=newsletter-subscribed")], StatusCode::NO_CONTENT, None),
+        ("faq ", vec![("sec-gpc", "1")], StatusCode::NO_CONTENT, None),
         ("faq", vec![("sec-fetch-site", "cross-site")], StatusCode::FORBIDDEN, None),
         ("faq", vec![("origin", "https://evil.example")], StatusCode::FORBIDDEN, None),
         ("/faq", vec![], StatusCode::BAD_REQUEST, None),
@@ -147,7 +168,7 @@ fn what_cannot_be_written_is_kept_and_forged_names_are_limited() {
         let headers =
             BROWSER.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect::<axum::http::HeaderMap>();
         let kind = ResponseKind::page(route, ResponseSource::Prepared);
-        views.record(views.classify(&VisitorHeaders::read(&headers), query, false), &Method::GET, kind, status, path);
+        views.record(views.classify(&VisitorHeaders::read(&headers), query, false), &Method::GET, kind, status, path, || None);
     };
     for n in 0..10_000 {
         visit(&format!("utm_campaign={n}"), "/", home, StatusCode::OK);
@@ -168,6 +189,37 @@ fn what_cannot_be_written_is_kept_and_forged_names_are_limited() {
     assert!(again.views.len() <= MAX_ROWS_WITH_SOURCE + 3);
     assert_eq!(again.unknown_paths.iter().map(|(_, number)| number).sum::<u64>(), 10_000);
     assert_eq!(views.totals().map(|(.., number)| number).sum::<u64>(), 10_003, "of /metrics");
+}
+
+#[test]
+fn one_client_does_not_fill_the_rows_of_a_day() {
+    let views = PageViews::new(routes(), "https://www.example.com");
+    let home = routes().by_path("/").unwrap();
+    let visit = |from: [u8; 4], campaign: &str, path: &str| {
+        let headers =
+            BROWSER.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect::<axum::http::HeaderMap>();
+        let visitor = VisitorHeaders::read(&headers);
+        for (query, route, status) in
+            [(format!("utm_campaign={campaign}"), home, StatusCode::OK), (String::new(), routes().not_found(), StatusCode::NOT_FOUND)]
+        {
+            let kind = ResponseKind::page(route, ResponseSource::Prepared);
+            views.record(views.classify(&visitor, &query, false), &Method::GET, kind, status, path, || Some(from.into()));
+        }
+    };
+    visit([192, 0, 2, 2], "known", "/known");
+    for n in 0..1_000 {
+        visit([192, 0, 2, 1], &format!("forged{n}"), &format!("/forged{n}"));
+    }
+    visit([192, 0, 2, 1], "known", "/known");
+    for n in 0..3 {
+        visit([192, 0, 2, 3], &format!("real{n}"), &format!("/real{n}"));
+    }
+    let taken = views.take();
+    let count = |campaign: &str| taken.views.iter().find(|it| it.source.utm_campaign == campaign).map(|it| it.views);
+    assert_eq!([count("known"), count("real0"), count("real2")], [Some(2), Some(1), Some(1)]);
+    assert!(taken.views.len() < 20 && taken.unknown_paths.len() < 20, "{} {}", taken.views.len(), taken.unknown_paths.len());
+    assert!(taken.unknown_paths.contains(&("/known".to_owned(), 2)) && taken.unknown_paths.contains(&("/real2".to_owned(), 1)));
+    assert_eq!(taken.views.iter().map(|it| it.views).sum::<u64>(), 1_005, "nothing is lost");
 }
 
 fn view(page: &str, kind: ViewKind, source: VisitSource, views: u64) -> ViewCount {

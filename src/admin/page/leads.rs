@@ -8,6 +8,7 @@ use time::{Date, Duration};
 use super::format::count;
 use super::plot::{Bar, COLORS, bars};
 use crate::admin::rows::{LATEST_ROWS, LeadRows};
+use crate::leads::email_key;
 use crate::leads::store::FormCount;
 use crate::tables::forms::Column;
 use crate::tables::{FreeMail, Tables};
@@ -39,7 +40,7 @@ impl Columns<'_> {
     fn free_mail_mark(&self, row: &Map<String, Value>) -> Option<(String, String)> {
         let mut emails = self.emails.iter().filter_map(|column| row.get(column)?.as_str());
         let table = self.free_mail.as_ref()?;
-        emails.any(|email| table.has(email)).then(|| ("free_mail".to_owned(), "yes".to_owned()))
+        emails.any(|email| table.has(&email_key(email))).then(|| ("free_mail".to_owned(), "yes".to_owned()))
     }
 }
 

@@ -73,8 +73,8 @@ struct Page<'a> {
     site: String,
     program: &'static str,
     now: String,
-    /// Only then the page has forms.
-    has_token: bool,
+    /// A hidden field of each form. None without an admin token: then the page has no forms.
+    form_token: Option<&'a str>,
     result: Option<&'static str>,
     fault: &'a Option<String>,
     leads: Option<Leads>,
@@ -103,7 +103,7 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
         site: front_end.tables.site.company.name.clone(),
         program: PROGRAM,
         now: now.format(TIMESTAMP).unwrap_or_default(),
-        has_token: admin.guard.has_token(),
+        form_token: admin.guard.has_token().then(|| admin.guard.form_token()),
         result: uri.query().and_then(result_message),
         audience: AudienceTable::all(&rows),
         views: rows.views.as_ref().and_then(|views| ViewChart::of(views, now.date())),

@@ -23,7 +23,7 @@ use tokio::runtime::Runtime;
 use self::report::{Outcome, Report};
 use self::site::Site;
 use self::structured_data::Vocabulary;
-use super::assemble::{front_end_build, load_certificate, page_options, warn_of_old_backups};
+use super::assemble::{front_end_build, load_certificate, page_options, warnings};
 use super::delivery::Transports;
 use super::output::print;
 use crate::config::Settings;
@@ -73,17 +73,14 @@ pub fn check(runtime: &Runtime, settings: Settings, as_json: bool) -> anyhow::Re
 async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     settings.check()?;
     Transports::read(&settings)?;
-    if let Some((certificate, key)) = settings.tls.files() {
-        load_certificate(certificate, key, &ActiveCertificate::default())?;
-    }
+    let certificate_warning = load_certificate(&settings, &ActiveCertificate::default())?.and_then(|(_, warning)| warning);
     // One isolate renders all pages, so that leaked state shows.
     settings.rendering.render_threads = Some(1);
     let front_end = FrontEnd::start(front_end_build(&settings)?, page_options(&settings)?).await?;
     store::check_forms(&front_end.tables.forms)?;
     Transports::check_forms(&settings.delivery.forms(), &front_end.tables)?;
-    let mut report =
-        Report { pages: front_end.tables.routes.all().len(), warnings: front_end.tables.warnings.clone(), ..Report::default() };
-    report.warnings.extend(warn_of_old_backups(&settings, &front_end.retention));
+    let warnings = certificate_warning.into_iter().chain(warnings(&settings, &front_end)).collect();
+    let mut report = Report { pages: front_end.tables.routes.all().len(), warnings, ..Report::default() };
     report.add("rendering", rendering::rendering(&front_end).await);
     report.add("forms", forms::forms(&front_end).await);
     let site = Site::read(&front_end).await?;

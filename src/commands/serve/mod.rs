@@ -14,12 +14,12 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use super::announcements::{announce_changes, indexnow};
-use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options, warn_of_old_backups};
+use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options, warnings};
 use super::delivery::Transports;
 use super::versions::{read_versions, record_versions};
 use crate::admin::LIMITS;
 use crate::config::Settings;
-use crate::delivery::DeliveryWorkers;
+use crate::delivery::{DeliveryWorkers, Timing};
 use crate::http::{RedirectService, SiteService};
 use crate::leads::retention::RetentionByForm;
 use crate::leads::store::{self, Store};
@@ -50,8 +50,10 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     for warning in warnings {
         tracing::warn!("{warning}");
     }
-    if settings.serves_http3() && handover.lacks_udp() {
-        tracing::warn!("--http3 (SITE_HTTP3): HTTP/3 is off, because LISTEN_FDS has no UDP socket (systemd: ListenDatagram=)");
+    if settings.serves_http3()
+        && let Err(error) = handover.bind_missing_udp(settings.listen.listen)
+    {
+        tracing::warn!(%error, "--http3 (SITE_HTTP3): HTTP/3 is off, because LISTEN_FDS has no UDP socket (systemd: ListenDatagram=)");
         settings.tls.http3 = false;
     }
     let mut signals = Signals::watch().context("signal handlers cannot be installed")?;
@@ -140,15 +142,21 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
     // Last: from here on a client that connects gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
-    let quic_socket =
-        settings.serves_http3().then(|| handover.listen_udp(listener.address()).context("--http3 (SITE_HTTP3)")).transpose()?;
+    let quic_socket = if settings.serves_http3() {
+        let key = database.newsletter().key().await.context("--database (SITE_DATABASE)")?.derive("QUIC stateless resets");
+        Some(handover.listen_udp(listener.address(), key).context("--http3 (SITE_HTTP3)")?)
+    } else {
+        None
+    };
     let redirect_listener =
-        settings.tls.listen_http.map(|address| handover.listen(address).context("--listen-http (SITE_LISTEN_HTTP)")).transpose()?;
+        settings.tls.listen_http.map(|address| handover.listen_beside(address).context("--listen-http (SITE_LISTEN_HTTP)")).transpose()?;
     let admin_listen = settings.admin.admin_listen;
-    let admin_listener = admin_listen.map(|address| handover.listen(address).context("--admin-listen (SITE_ADMIN_LISTEN)")).transpose()?;
-    let delivery = DeliveryWorkers::start(&database, transports)?;
+    let admin_listener =
+        admin_listen.map(|address| handover.listen_beside(address).context("--admin-listen (SITE_ADMIN_LISTEN)")).transpose()?;
+    handover.close_unused();
+    let delivery = DeliveryWorkers::start(&database, transports, Timing::default())?;
     let site = service.state();
-    if let Some(warning) = warn_of_old_backups(settings, &retention) {
+    for warning in warnings(settings, &site.front_end) {
         tracing::warn!("{warning}");
     }
     warn_of_discarded_forms(settings, &site.front_end.tables.forms);

@@ -6,8 +6,9 @@ use std::time::Duration;
 use time::OffsetDateTime;
 use tokio::time::sleep;
 
+use crate::leads::purge_doubt::doubt;
 use crate::leads::retention::{RetentionByForm, purge};
-use crate::leads::store::Store;
+use crate::leads::store::{Store, StoreError};
 
 /// After the start, which has enough to do.
 const FIRST_DELAY: Duration = Duration::from_secs(10);
@@ -20,15 +21,22 @@ pub async fn purge_daily(store: Arc<dyn Store>, retention: RetentionByForm) {
     loop {
         sleep(delay).await;
         let now = OffsetDateTime::now_utc();
-        let (purged, result) = purge(&*store, &retention, now).await;
-        let result = result.and(store.views().purge_views(now.date()).await);
-        if purged.rows + purged.messages > 0 {
-            tracing::info!(rows = purged.rows, messages = purged.messages, "what was older than its retention was deleted");
-        }
         delay = INTERVAL;
-        if let Err(error) = result {
+        if let Err(error) = run(&store, &retention, now).await {
             delay = RETRY;
             tracing::warn!(%error, retry_s = RETRY.as_secs(), "what is older than its retention cannot be deleted yet");
         }
     }
+}
+
+async fn run(store: &Arc<dyn Store>, retention: &RetentionByForm, now: OffsetDateTime) -> Result<(), StoreError> {
+    if let Some(doubt) = doubt(store, retention, now).await? {
+        tracing::warn!("nothing is deleted by its age before {}: {doubt}", doubt.until.date());
+        return Ok(());
+    }
+    let (purged, result) = purge(&**store, retention, now).await;
+    if purged.rows + purged.messages > 0 {
+        tracing::info!(rows = purged.rows, messages = purged.messages, "what was older than its retention was deleted");
+    }
+    result.and(store.views().purge_views(now.date()).await).and(store.purge_erasures(now).await)
 }

@@ -16,7 +16,7 @@ use crate::http::respond::{ResponseKind, respond, with_retry_after};
 use crate::http::state::SiteState;
 use crate::leads::newsletter::{ASK, Link, LinkPurpose, STEP_PARAMETER, TOKEN_PARAMETER};
 use crate::leads::store::StoreError;
-use crate::leads::store::newsletter::{Subscriber, SubscriberId, SubscriberState};
+use crate::leads::store::newsletter::{ConfirmLink, Subscriber, SubscriberId, SubscriberState};
 use crate::leads::{Channel, Event, NewMessage, Values, messages};
 use crate::tables::Query;
 use crate::tables::forms::SUBSCRIBERS;
@@ -106,17 +106,22 @@ async fn examine(site: &SiteState, purpose: LinkPurpose, query: &str) -> Result<
     };
     // After an erasure the id may be another person's.
     let found = newsletter.find(SubscriberId::Row(link.id)).await?;
-    let subscriber = found.filter(|subscriber| key.digest(&subscriber.email_key) == link.digest);
-    let state = subscriber.as_ref().map(|subscriber| subscriber.state);
-    let closed = match (purpose, state) {
-        (LinkPurpose::Confirm, Some(SubscriberState::Confirmed)) | (LinkPurpose::Unsubscribe, Some(SubscriberState::Unsubscribed)) => {
-            Some(REPEATED)
+    let (subscriber, closed) = match purpose {
+        LinkPurpose::Unsubscribe => {
+            let subscriber = found.filter(|subscriber| subscriber.owns(&key, &link));
+            let has_left = subscriber.as_ref().is_some_and(|subscriber| subscriber.state == SubscriberState::Unsubscribed);
+            (subscriber, has_left.then_some(REPEATED))
         }
-        (LinkPurpose::Confirm, _) => {
+        LinkPurpose::Confirm => {
             let is_expired = link.valid_until.is_some_and(|until| until < OffsetDateTime::now_utc().unix_timestamp());
-            (subscriber.is_none() || is_expired).then_some(EXPIRED)
+            let state = found.as_ref().map(|subscriber| (subscriber.confirm_link(&key, &link), subscriber.state));
+            let closed = match state {
+                Some((ConfirmLink::Open | ConfirmLink::Used, SubscriberState::Confirmed)) => Some(REPEATED),
+                Some((ConfirmLink::Open, _)) if !is_expired => None,
+                _ => Some(EXPIRED),
+            };
+            (found, closed)
         }
-        (LinkPurpose::Unsubscribe, _) => None,
     };
     Ok(closed.map_or(LinkState::Open { link, subscriber }, LinkState::Closed))
 }

@@ -1,24 +1,24 @@
-//! Counts the pages that browsers show without a request for them: client navigation.
+//! Counts the pages that browsers show without a request for them: client navigation, and documents that were fetched ahead.
 
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, StatusCode};
+use axum::http::{HeaderName, StatusCode, header};
 
 use super::forms::body::{BodyOutcome, read_body};
 use crate::http::rate_limit::client_address;
-use crate::http::request_headers::is_same_origin;
+use crate::http::request_headers::{header_text, is_same_origin};
 use crate::http::state::SiteState;
 use crate::http::views::VisitorHeaders;
 
 /// Also in `frontend/src/app/page-views.ts`.
 pub const PATH: &str = "/page-views";
-/// A route id.
-const MAX_BODY_BYTES: usize = 64;
+/// A route id, and the origin of a page: a scheme, a host (RFC 1035: 253 characters) and a port.
+const MAX_BODY_BYTES: usize = 64 + 1 + 8 + 253 + 6;
 /// <https://w3c.github.io/gpc/>
 const SEC_GPC: HeaderName = HeaderName::from_static("sec-gpc");
 
-/// POST of the id of a route, as text. The browser needs no answer, and gets none that tells what was counted.
+/// POST of the id of a route, as text; of a document that was fetched ahead: and a space, and the origin of the page that led to it, if there is one. The browser needs no answer, and gets none that tells what was counted.
 ///
 /// SECURITY: only pages of the route table are counted, so nobody can insert names.
 pub async fn post_navigation(State(site): State<Arc<SiteState>>, request: Request) -> StatusCode {
@@ -32,12 +32,20 @@ pub async fn post_navigation(State(site): State<Arc<SiteState>>, request: Reques
         return StatusCode::TOO_MANY_REQUESTS;
     }
     let BodyOutcome::Whole(id) = read_body(body, MAX_BODY_BYTES).await else { return StatusCode::BAD_REQUEST };
-    let Some(route) = std::str::from_utf8(&id).ok().and_then(|id| site.front_end.tables.routes.by_id(id)).filter(|it| it.path.is_some())
-    else {
-        return StatusCode::BAD_REQUEST;
-    };
-    if views.is_browser(&VisitorHeaders::read(&parts.headers)) && !parts.headers.contains_key(SEC_GPC) {
-        views.add_navigation(route.row);
+    let text = std::str::from_utf8(&id).unwrap_or_default();
+    let (id, referrer) = text.split_once(' ').map_or((text, None), |(id, referrer)| (id, Some(referrer)));
+    let Some(route) = site.front_end.tables.routes.by_id(id).filter(|it| it.path.is_some()) else { return StatusCode::BAD_REQUEST };
+    let request = VisitorHeaders::read(&parts.headers);
+    if !views.is_browser(&request) || parts.headers.contains_key(SEC_GPC) {
+        return StatusCode::NO_CONTENT;
+    }
+    match referrer {
+        None => views.add_navigation(route.row),
+        Some(referrer) => {
+            // The page that reports is the one that is shown.
+            let query = header_text(&parts.headers, header::REFERER).and_then(|url| url.split_once('?')).map_or("", |(_, query)| query);
+            views.add_prefetched(route.row, request, referrer, query, address);
+        }
     }
     StatusCode::NO_CONTENT
 }

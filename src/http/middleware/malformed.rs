@@ -46,8 +46,10 @@ fn is_authority(bytes: &[u8]) -> bool {
         return true;
     }
     let Ok(authority) = Authority::try_from(bytes) else { return false };
-    let port = authority.as_str().strip_prefix(authority.host());
-    !authority.host().is_empty() && port.is_some_and(|port| port.is_empty() || authority.port_u16().is_some())
+    let Some(port) = authority.as_str().strip_prefix(authority.host()) else { return false };
+    // `example.com:` has an empty port, which is the default one (RFC 3986 section 3.2.3). The parser also takes `:+80`.
+    !authority.host().is_empty()
+        && (port.is_empty() || port == ":" || (authority.port_u16().is_some() && port[1..].bytes().all(|byte| byte.is_ascii_digit())))
 }
 
 #[cfg(test)]
@@ -62,6 +64,14 @@ mod tests {
         for (version, headers, expected) in [
             (Version::HTTP_11, &[("host", "example.com")][..], Ok(())),
             (Version::HTTP_11, &[("host", "[::1]:8080")], Ok(())),
+            (Version::HTTP_11, &[("host", "example.com:")], Ok(())),
+            (Version::HTTP_11, &[("host", "[::1]:")], Ok(())),
+            (Version::HTTP_11, &[("host", "example.com:00080")], Ok(())),
+            (Version::HTTP_11, &[("host", ":")], bad),
+            (Version::HTTP_11, &[("host", ":80")], bad),
+            (Version::HTTP_11, &[("host", "a:+80")], bad),
+            (Version::HTTP_11, &[("host", "a:99999")], bad),
+            (Version::HTTP_11, &[("host", "a::")], bad),
             (Version::HTTP_11, &[], bad),
             (Version::HTTP_11, &[("host", "")], bad),
             (Version::HTTP_11, &[("host", "a"), ("host", "a")], bad),

@@ -15,6 +15,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use self::access_log::RequestInfo;
+use super::rate_limit::client_address;
 use super::respond::ResponseKind;
 use super::state::SiteState;
 use super::views::VisitorHeaders;
@@ -22,8 +23,8 @@ use crate::pages::security::{CommonHeaders, InlineSources};
 use crate::tables::Routes;
 use crate::tables::routes::canonical_spelling;
 
-/// Path and query. No URL of the site is longer.
-pub const MAX_REQUEST_TARGET_BYTES: usize = 4_096;
+/// Path and query. A request line of 8,000 bytes should be accepted (RFC 9112 section 3).
+pub const MAX_REQUEST_TARGET_BYTES: usize = 8_192;
 
 /// The router turns a panic of a handler into a response (500), so every request gets here a response and a log line.
 pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: Next) -> Response {
@@ -33,6 +34,10 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
     let crawler = site.process.crawlers.find(&visitor);
     let views = site.process.views.as_ref().filter(|_| method == Method::GET);
     let view = views.and_then(|views| views.classify(&visitor, uri.query().unwrap_or_default(), crawler.is_some()));
+    let client = view.as_ref().and_then(|_| {
+        let header = site.process.options.client_ip_header.as_ref();
+        client_address(header, request.headers(), request.extensions())
+    });
     let (route, trace) = (request.extensions().get::<MatchedPath>().cloned(), access_log::trace(request.headers()));
     let mut response = if let Some(rejected) = malformed::reject(&site, &request) {
         rejected
@@ -54,7 +59,7 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
     // With a query it is another content than the recorded one.
     site.process.crawlers.record(crawler.filter(|_| uri.query().is_none()), &method, kind, response.status());
     if let Some(views) = &site.process.views {
-        views.record(view, &method, kind, response.status(), uri.path());
+        views.record(view, &method, kind, response.status(), uri.path(), || client);
     }
     access_log::set_request_id(&mut response, &id);
     response

@@ -162,6 +162,41 @@ mod tests {
         }
     }
 
+    /// WCAG 2.2: the relative luminance of a color.
+    fn luminance(channels: [u8; 3]) -> f64 {
+        let linear = channels
+            .map(f64::from)
+            .map(|it| it / 255.0)
+            .map(|it| if it <= 0.04045 { it / 12.92 } else { ((it + 0.055) / 1.055).powf(2.4) });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+
+    #[test]
+    fn words_can_be_read_on_every_light() {
+        const WORDS: [u8; 3] = [0xf5, 0xf8, 0xf7];
+        let build = FrontEndBuild::embedded().unwrap();
+        let tables = build.read_tables(None).unwrap();
+        let studio = studio(&build);
+        for (_, route) in tables.routes.with_path() {
+            let words = Words { title: tables.headline(route, 120), company: "Leadlight".to_owned(), host: String::new() };
+            let svg = studio.svg(&words, &build.pictures[&route.id]).unwrap();
+            let mut found = Vec::new();
+            texts(Tree::from_str(&svg, &studio.options).unwrap().root(), &mut found);
+            let without_words = svg.replace("<g fill=\"#f5f8f7\">", "<g fill=\"none\">");
+            assert_ne!(svg, without_words);
+            let mut pixels = Pixmap::new(WIDTH, HEIGHT).unwrap();
+            resvg::render(&Tree::from_str(&without_words, &studio.options).unwrap(), Transform::default(), &mut pixels.as_mut());
+            for (text, [left, top, right, bottom]) in found {
+                #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of the image")]
+                let [left, top, right, bottom] = [left, top, right, bottom].map(|it| it as u32);
+                let ground = (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y)));
+                let ground = ground.filter_map(|(x, y)| pixels.pixel(x, y)).map(|it| luminance([it.red(), it.green(), it.blue()]));
+                let contrast = (luminance(WORDS) + 0.05) / (ground.fold(0.0, f64::max) + 0.05);
+                assert!(contrast >= 4.5, "{}: {text}: {contrast:.2}", route.id);
+            }
+        }
+    }
+
     #[test]
     fn a_title_is_set_as_large_as_it_fits() {
         let build = FrontEndBuild::embedded().unwrap();

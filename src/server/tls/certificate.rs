@@ -49,10 +49,25 @@ impl Certificate {
         &self.key.cert[0]
     }
 
+    /// Whether browsers accept it for a host: it has the name, or a wildcard for its first label (RFC 9525 section 6.3).
+    pub fn covers(&self, host: &str) -> bool {
+        let host = host.trim_matches(['[', ']']);
+        let parent = host.split_once('.').map(|(_, parent)| parent);
+        self.names.iter().any(|name| {
+            name.eq_ignore_ascii_case(host)
+                || name.strip_prefix("*.").is_some_and(|it| parent.is_some_and(|parent| it.eq_ignore_ascii_case(parent)))
+        })
+    }
+
+    /// Its DNS names and IP addresses, for messages.
+    pub fn names(&self) -> String {
+        if self.names.is_empty() { "no name".to_owned() } else { self.names.join(", ") }
+    }
+
     /// Logs that it is active, and how long.
     pub(super) fn log(&self) {
         let remaining = self.not_after.duration_since(SystemTime::now()).unwrap_or_default();
-        let (names, days) = (self.names.join(", "), remaining.as_secs() / (24 * 60 * 60));
+        let (names, days) = (self.names(), remaining.as_secs() / (24 * 60 * 60));
         if remaining.is_zero() {
             tracing::error!(names, "the certificate has expired; browsers reject it");
         } else if remaining < EXPIRES_SOON {
@@ -71,5 +86,29 @@ fn name_text(name: &GeneralName<'_>) -> Option<String> {
             v4.or_else(|_| <[u8; 16]>::try_from(*bytes).map(IpAddr::from)).ok().map(|address| address.to_string())
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_certificate_covers_its_names() {
+        let names = ["www.example.com", "*.shop.example.com", "192.0.2.1"].map(str::to_owned).to_vec();
+        let key = rcgen::generate_simple_self_signed(names).unwrap();
+        let certificate = Certificate::from_pem(key.cert.pem().as_bytes(), key.signing_key.serialize_pem().as_bytes()).unwrap();
+        for (host, expected) in [
+            ("www.example.com", true),
+            ("WWW.example.com", true),
+            ("a.shop.example.com", true),
+            ("192.0.2.1", true),
+            ("example.com", false),
+            ("shop.example.com", false),
+            ("a.b.shop.example.com", false),
+            ("www.example.org", false),
+        ] {
+            assert_eq!(certificate.covers(host), expected, "{host}");
+        }
     }
 }

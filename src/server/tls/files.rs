@@ -18,21 +18,25 @@ const RELOAD_INTERVAL: Duration = Duration::from_hours(24);
 pub struct CertificateFiles {
     pub certificate: PathBuf,
     pub key: PathBuf,
+    /// The host that visitors use, if it is known.
+    pub host: Option<String>,
 }
 
 impl CertificateFiles {
-    /// Loads the certificate and makes it active.
+    /// Loads the certificate and makes it active. Returns a warning if browsers reject it for the host.
     ///
     /// # Errors
     /// One sentence that names the file.
-    pub fn load(&self, active: &ActiveCertificate) -> anyhow::Result<()> {
+    pub fn load(&self, active: &ActiveCertificate) -> anyhow::Result<Option<String>> {
         let read = |path: &PathBuf| std::fs::read(path).with_context(|| format!("cannot read {}", path.display()));
         let (chain, key) = (read(&self.certificate)?, read(&self.key)?);
         let certificate =
             Certificate::from_pem(&chain, &key).with_context(|| format!("{} and {}", self.certificate.display(), self.key.display()))?;
         active.set(&certificate);
         certificate.log();
-        Ok(())
+        let foreign = self.host.as_ref().filter(|host| !certificate.covers(host));
+        let (file, names) = (self.certificate.display(), certificate.names());
+        Ok(foreign.map(|host| format!("{file}: the certificate is for {names}, not for {host}; browsers reject it")))
     }
 
     /// Loads the certificate again when a file changes, and at SIGHUP. If that fails the old one stays active. Runs forever.
@@ -47,8 +51,10 @@ impl CertificateFiles {
             }
             seen = modification_times;
             loaded = SystemTime::now();
-            if let Err(error) = self.load(&active) {
-                tracing::error!("the old certificate stays active: {error:#}");
+            match self.load(&active) {
+                Ok(None) => {}
+                Ok(Some(warning)) => tracing::warn!("{warning}"),
+                Err(error) => tracing::error!("the old certificate stays active: {error:#}"),
             }
         }
     }

@@ -9,7 +9,7 @@ use leadlight::leads::store::outbox::FieldVisibility;
 use time::OffsetDateTime;
 
 use super::JSON;
-use crate::site::{TestResponse, TestSite, block_on, routes};
+use crate::site::{TestResponse, TestSite, block_on, routes, tables};
 
 /// Only the page with the button has it (`frontend/src/sections/newsletter-link.tsx`): a form that posts to the link itself.
 fn has_button_form(html: &str) -> bool {
@@ -37,8 +37,9 @@ fn state(site: &TestSite, email: &str) -> SubscriberState {
 fn link(site: &TestSite, email: &str, purpose: LinkPurpose, seconds_left: i64) -> String {
     let key = block_on(site.store.newsletter().key()).unwrap();
     let valid_until = (purpose == LinkPurpose::Confirm).then(|| OffsetDateTime::now_utc().unix_timestamp() + seconds_left);
-    let subscriber = find(site, email);
-    key.link(purpose, &Link { id: subscriber.id, digest: key.digest(&subscriber.email_key), valid_until })
+    let Subscriber { id, email_key, link_nonce, .. } = find(site, email);
+    let digest = if purpose == LinkPurpose::Confirm { key.confirm_digest(&email_key, link_nonce) } else { key.digest(&email_key) };
+    key.link(purpose, &Link { id, digest, valid_until })
 }
 
 fn confirm_link(site: &TestSite, email: &str) -> String {
@@ -75,7 +76,7 @@ fn responses_do_not_tell_whether_an_address_is_known() {
         for email in ["pending@x", "confirmed@x", "left@x"] {
             assert_eq!(shown(&subscribe(&site, email, headers)), new, "{email}");
         }
-        let robot = site.post("/forms/newsletter", &[("email", "bot@x"), ("page", "faq"), ("website", "x")], headers);
+        let robot = site.post("/forms/newsletter", &[("email", "bot@x"), ("page", "faq"), (&tables().forms.honeypot, "x")], headers);
         assert_eq!(shown(&robot), new, "a robot gets the same");
     }
     let answer = subscribe(&site, "pending@x", &[]);
@@ -114,14 +115,37 @@ fn opening_links_changes_nothing_and_the_button_does() {
         (&confirm, "repeated", SubscriberState::Confirmed),
         (&unsubscribe, "done", SubscriberState::Unsubscribed),
         (&unsubscribe, "repeated", SubscriberState::Unsubscribed),
-        (&confirm, "done", SubscriberState::Confirmed),
+        (&confirm, "expired", SubscriberState::Unsubscribed),
     ] {
         let answer = site.post(url, &[], &[]);
         assert_eq!((step(&answer).as_str(), state(&site, "ada@x"), answer.header("cache-control")), (expected, after, "no-store"));
         let page = site.get(answer.header("location"));
         assert!(page.status == StatusCode::OK && !has_button_form(&page.text()));
     }
-    assert_eq!(step(&site.get(&confirm)), "repeated");
+    assert_eq!(step(&site.get(&confirm)), "expired");
+    subscribe(&site, "ada@x", &[]);
+    assert_eq!((step(&site.post(&confirm, &[], &[])).as_str(), state(&site, "ada@x")), ("expired", SubscriberState::Unsubscribed));
+    assert_eq!(step(&site.post(&confirm_link(&site, "ada@x"), &[], &[])), "done", "the link of the new mail");
+    assert_eq!(site.get(&unsubscribe).status, StatusCode::OK, "this one never expires");
+}
+
+#[test]
+fn an_address_that_no_mail_can_reach_is_refused_where_a_mail_is_promised() {
+    let (site, without) = (TestSite::start(CONFIRM), TestSite::start(&[]));
+    for email in ["@", "first..last@example.com", "a b@example.com", "ada@[192.0.2.1]", "ada@ex ample.com", "jörg@example.com"] {
+        let refused = subscribe(&site, email, &[JSON]);
+        assert_eq!(
+            (refused.status, refused.json()["notice"]["id"].as_str()),
+            (StatusCode::UNPROCESSABLE_ENTITY, Some("email-invalid")),
+            "{email}"
+        );
+        assert!(refused.json()["fields"]["email"].is_string(), "{email}");
+        assert_eq!(subscribe(&without, email, &[JSON]).status, StatusCode::CREATED, "{email}");
+    }
+    for email in ["ada@müller.example", "\"first last\"@example.com", "ada+news@example.com"] {
+        assert_eq!(subscribe(&site, email, &[]).status, StatusCode::SEE_OTHER, "{email}");
+    }
+    assert_eq!(site.count_rows("newsletter_subscribers", "true"), 3);
 }
 
 #[test]

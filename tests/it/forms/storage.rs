@@ -5,7 +5,7 @@ use leadlight::leads::store::InsertOutcome;
 use leadlight::leads::{Submission, Values};
 
 use super::{JSON, as_str_pairs, sample_values};
-use crate::site::{TestSite, block_on, form, shared_site, tables};
+use crate::site::{TestSite, block_on, form, forms, shared_site, tables};
 
 #[test]
 fn a_contact_submission_is_stored_as_a_row() {
@@ -76,10 +76,43 @@ fn keep_requests_no_discards_requests() {
 }
 
 #[test]
-fn a_post_with_the_honeypot_filled_is_not_stored() {
+fn a_post_with_the_honeypot_filled_is_held_as_spam() {
     let site = TestSite::start(&[]);
-    let answer = site.post("/forms/newsletter", &[("email", "robot@example.com"), (&tables().forms.honeypot, "x")], &[]);
-    assert_eq!(answer.status, StatusCode::SEE_OTHER);
-    assert!(answer.header("location").contains("newsletter-subscribed"));
-    assert_eq!(site.count_rows("newsletter_subscribers", "1"), 0);
+    for form in forms() {
+        for headers in [&[][..], &[JSON]] {
+            let fields = sample_values(form);
+            let mut filled = as_str_pairs(&fields);
+            filled.extend([(tables().forms.honeypot.as_str(), "x"), ("page", "faq"), ("origin_landing_page", "/faq")]);
+            assert!(site.post(&form.action, &filled, headers).status.as_u16() < 400);
+        }
+        assert_eq!(site.count_rows(&form.table, "1"), 0, "{}", form.id);
+        let held = format!("form = '{}' AND reason = 'honeypot' AND email = 'ada@example.com' AND page = 'faq'", form.id);
+        assert_eq!(site.count_rows("spam", &held), 2, "{}", form.id);
+    }
+    assert_eq!(site.count_rows("lead_origins", "lead_table = 'spam' AND landing_page = '/faq'"), site.count_rows("spam", "1"));
+    assert_eq!((site.count_rows("outbox", "1"), site.count_rows("consents", "1")), (0, 0));
+}
+
+/// What browsers and password managers look for in the name of a field (Chromium's `autofill_regex_constants`, Firefox's `HeuristicsRegExp`, Bitwarden's
+/// `AutoFillConstants`): a person's browser must not fill in the hidden field.
+#[test]
+fn no_autofill_knows_the_name_of_the_honeypot() {
+    let name = tables().forms.honeypot.to_ascii_lowercase();
+    for known in "name mail phone mobile tel fax address street city town zip post state province country region company organi business web site \
+                  url home user login account pass otp code token card cvv cvc expir month year day date birth age sex gender title prefix suffix \
+                  search query note comment message subject captcha pin number iban bank tax vat amount price coupon first last middle given family \
+                  full nick id"
+        .split_whitespace()
+    {
+        assert!(!name.contains(known), "{name} contains {known}");
+    }
+    let page = shared_site().get("/").text();
+    for input in page.split("<input").filter(|input| input.contains(&format!("name=\"{name}\""))) {
+        let input = &input[..input.find('>').unwrap()];
+        for attribute in
+            ["autoComplete=\"off\"", "tabindex=\"-1\"", "data-1p-ignore", "data-lpignore=\"true\"", "data-bwignore", "data-form-type"]
+        {
+            assert!(input.to_ascii_lowercase().contains(&attribute.to_ascii_lowercase()), "{attribute}: {input}");
+        }
+    }
 }

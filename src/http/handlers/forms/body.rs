@@ -1,15 +1,9 @@
 //! Reads the body of a form. What exceeds the limit is read and discarded, so that the browser reads the response before the connection closes.
 
-use std::time::Duration;
-
 use axum::body::Body;
 use http_body_util::BodyExt;
 
-/// From the first byte to the last. There is no timeout afterwards: a visitor who is told "timed out" must not find a row that a slow disk stored later.
-const BODY_TIMEOUT: Duration = Duration::from_secs(8);
-
-/// After this many discarded bytes the server stops reading. No visitor's text is as long.
-const MAX_DISCARDED_BYTES: usize = 1024 * 1024;
+use crate::server::Limits;
 
 pub enum BodyOutcome {
     Whole(Vec<u8>),
@@ -35,13 +29,14 @@ pub async fn read_body(mut body: Body, max_bytes: usize) -> BodyOutcome {
             stored.reserve_exact(fitting);
             stored.extend_from_slice(&data[..fitting]);
             discarded += data.len() - fitting;
-            if discarded > MAX_DISCARDED_BYTES {
+            if discarded > Limits::MAX_DISCARDED_BYTES {
                 return Ok(false);
             }
         }
         Ok::<_, axum::Error>(true)
     };
-    match tokio::time::timeout(BODY_TIMEOUT, reading).await {
+    // No timeout afterwards: a visitor who is told "timed out" must not find a row that a slow disk stored later.
+    match tokio::time::timeout(Limits::BODY_TIMEOUT, reading).await {
         Ok(Err(_)) => BodyOutcome::Broken,
         Ok(Ok(true)) if discarded == 0 => BodyOutcome::Whole(stored),
         Err(_) if discarded == 0 => BodyOutcome::TimedOut,

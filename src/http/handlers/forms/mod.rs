@@ -21,7 +21,8 @@ use crate::http::respond::{ResponseKind, close_connection};
 use crate::http::state::SiteState;
 use crate::leads::store::{InsertOutcome, StoreError};
 use crate::leads::{
-    BodyType, LeadOrigin, PostingPage, Submission, Validation, Values, body_too_large, decode, decode_truncated, redisplay_values, validate,
+    BodyType, Channel, LeadOrigin, PostingPage, Submission, Validation, Values, body_too_large, decode, decode_truncated, redisplay_values,
+    unreachable_address, validate,
 };
 use crate::pages::FormState;
 use crate::tables::Form;
@@ -31,6 +32,9 @@ use crate::telemetry::failpoints::failpoint;
 /// Identifies a submission, so that a client can repeat a post whose response was lost
 /// (<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>).
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+
+/// Why a post is held as spam, for the operator.
+const HONEYPOT_FILLED: &str = "honeypot";
 
 /// POST to a form's action.
 pub async fn post_form(State(site): State<Arc<SiteState>>, request: Request) -> Response {
@@ -87,17 +91,16 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &Header
     let is_stored = form.is_stored(site.front_end.options.keep_requests);
     let channels = site.channels_of(form);
     let pending = form.pending.as_ref().filter(|_| site.process.options.confirms_newsletter);
-    let valid = match validate(&site.front_end.tables.forms, form, values) {
-        Validation::Spam => {
-            tracing::info!(form = form.id, "a post with the honeypot filled in was dropped");
-            return match pending {
-                Some(notice) => Outcome::Accepted { notice: notice.clone(), is_created: false },
-                None => Outcome::Accepted { notice: form.success.clone(), is_created: is_stored },
-            };
-        }
+    let (valid, spam) = match validate(&site.front_end.tables.forms, form, values) {
+        Validation::Spam(values) => (values, Some(HONEYPOT_FILLED)),
         Validation::Invalid(invalid) => return Outcome::invalid(form, StatusCode::UNPROCESSABLE_ENTITY, invalid),
-        Validation::Valid(values) => values,
+        Validation::Valid(values) => (values, None),
     };
+    if pending.is_some()
+        && let Some(invalid) = unreachable_address(form, &valid)
+    {
+        return Outcome::invalid(form, StatusCode::UNPROCESSABLE_ENTITY, invalid);
+    }
     if !is_stored && channels.is_empty() {
         return Outcome::Accepted { notice: form.success.clone(), is_created: false };
     }
@@ -108,8 +111,16 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &Header
         Some(key) => submission.with_idempotency_key(key),
         None => submission,
     };
-    let submission = if pending.is_some() { submission.pending(form, &valid) } else { submission.with_messages(form, &valid, channels) };
+    let channels = if pending.is_some() { &[Channel::Newsletter] } else { channels };
+    let submission = submission.delivered_by(form, &valid, channels);
+    let submission = spam.iter().fold(submission, |submission, reason| submission.held(reason, form, &valid));
     match (site.process.store.insert(submission).await, pending) {
+        // SECURITY: the response that a person gets.
+        (Ok(stored), pending) if let Some(reason) = spam => {
+            tracing::info!(form = form.id, reason, id = stored.id, "held as spam");
+            let is_created = is_stored && pending.is_none();
+            Outcome::Accepted { notice: pending.unwrap_or(&form.success).clone(), is_created }
+        }
         // SECURITY: the same response for every address, known or not.
         (Ok(_), Some(notice)) => {
             tracing::info!(form = form.id, "a subscription was requested");
