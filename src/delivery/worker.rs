@@ -19,11 +19,11 @@ use crate::telemetry::threads::panic_message;
 
 /// Deliveries at a time, without those that are slow.
 const MAX_CONCURRENT: usize = 8;
-/// With those that are slow.
+/// Deliveries at a time, the slow ones included.
 const MAX_RUNNING: usize = 32;
 /// A longer delivery is cancelled. The channels have shorter timeouts with better messages.
 const DELIVERY_TIMEOUT: Duration = Duration::from_hours(1);
-/// For recording the result; within the lease.
+/// Time to record the result of a delivery. It is shorter than the lease.
 const RECORD_TIMEOUT: Duration = Duration::from_secs(20);
 /// Other processes write to the outbox without waking this one.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);

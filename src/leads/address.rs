@@ -33,12 +33,12 @@ impl Address {
         (address.local().len() <= MAX_LOCAL_BYTES && address.to_string().len() <= MAX_BYTES).then_some(address)
     }
 
-    /// As SMTP writes it.
+    /// The part before the @, quoted where SMTP needs it (RFC 5321 section 4.1.2).
     pub fn local(&self) -> Cow<'_, str> {
         quote(&self.local)
     }
 
-    /// In A-labels and lower case.
+    /// The domain in A-labels (RFC 5890) and lower case.
     pub fn domain(&self) -> &str {
         &self.domain
     }

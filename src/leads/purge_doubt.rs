@@ -14,10 +14,10 @@ use super::store::state::{RETENTION_DOUBTED_AT, RETENTION_RAN_AT};
 use super::store::{FormCount, Store, StoreError};
 use super::timestamp::TIME;
 
-/// Between two runs. A server that was down for longer has waited too.
+/// A longer time between two runs is taken for a jump of the clock. A server that was down for longer waits too.
 const MAX_GAP: Duration = Duration::days(7);
 const WAIT: Duration = Duration::days(3);
-/// Of a form; fewer rows are too few to tell.
+/// A form must have this many rows before deleting most of them is doubted.
 const MANY_ROWS: u64 = 10;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

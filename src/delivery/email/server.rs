@@ -15,7 +15,7 @@ use url::{Host, Url};
 
 use crate::telemetry::certificate_error::certificate_error;
 
-/// Of one address of the host.
+/// Time to connect to one address of the host; a host may have several.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const QUIT_TIMEOUT: Duration = Duration::from_secs(2);
 

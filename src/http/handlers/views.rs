@@ -18,7 +18,8 @@ const MAX_BODY_BYTES: usize = 64 + 1 + 8 + 253 + 6;
 /// <https://w3c.github.io/gpc/>
 const SEC_GPC: HeaderName = HeaderName::from_static("sec-gpc");
 
-/// POST of the id of a route, as text; of a document that was fetched ahead: and a space, and the origin of the page that led to it, if there is one. The browser needs no answer, and gets none that tells what was counted.
+/// POST of the id of a route, as text. For a document that was fetched ahead, a space and the origin of the page that led to it follow; the origin may be
+/// empty. The response does not tell what was counted.
 ///
 /// SECURITY: only pages of the route table are counted, so nobody can insert names.
 pub async fn post_navigation(State(site): State<Arc<SiteState>>, request: Request) -> StatusCode {
