@@ -54,12 +54,15 @@ async fn try_serve<S: HttpService>(
         stream.stop_sending(Code::H3_MESSAGE_ERROR);
         return Err("the request is malformed".into());
     }
-    let (send, receive) = stream.split();
+    let (send, mut receive) = stream.split();
     let mut stream = ResponseStream(Some(send));
     let is_head = head.method() == Method::HEAD;
     let is_safe = is_head || head.method() == Method::GET;
     // SECURITY: before the handshake ends, a request may be a replay (RFC 8470). Only prepared responses are sent before; they change nothing.
-    if !is_safe {
+    if is_safe {
+        // RFC 9114 section 4.1. The body is not read.
+        receive.stop_sending(Code::H3_NO_ERROR);
+    } else {
         handshake.clone().await;
     }
     let body = Http3Body { remaining: content_length(head.headers()), stream: (!is_safe).then_some(receive) };

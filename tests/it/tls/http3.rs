@@ -61,7 +61,8 @@ async fn begin(requests: &mut Requests, method: &str, path: &str, headers: &[(&s
 }
 
 async fn finish(mut stream: RequestStream) -> Answer {
-    stream.finish().await.unwrap();
+    // A server that has answered may stop the body before its end arrives (RFC 9114 section 4.1).
+    let _ = stream.finish().await;
     let (parts, ()) = timeout(CONDITION_TIMEOUT, stream.recv_response()).await.unwrap().unwrap().into_parts();
     let mut body = Vec::new();
     while let Some(mut data) = stream.recv_data().await.unwrap() {
@@ -203,6 +204,28 @@ fn a_head_without_end_closes_the_connection() {
     });
 }
 
+/// A client may throw away the response of a request that was stopped with an error (RFC 9114 section 4.1).
+#[test]
+fn the_body_of_a_get_is_stopped_without_error() {
+    const NO_ERROR: u64 = 0x100;
+    let (server, _folder) = start_tls_server(None, &[]);
+    block_on(async {
+        let requests = &mut start_http3(Client::new(&server).connect().await.unwrap()).await;
+        let mut stream = begin(requests, "GET", "/robots.txt", &[]).await;
+        let send_on = async {
+            loop {
+                if let Err(error) = stream.send_data(Bytes::from_static(b"body")).await {
+                    return error;
+                }
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let error = timeout(CONDITION_TIMEOUT, send_on).await.unwrap();
+        assert!(matches!(error, h3::error::StreamError::RemoteTerminate { code } if code.value() == NO_ERROR), "{error:?}");
+        assert_eq!(timeout(CONDITION_TIMEOUT, stream.recv_response()).await.unwrap().unwrap().status(), 200);
+    });
+}
+
 /// A client that opens no flow-control window.
 #[test]
 fn a_client_that_reads_nothing_is_closed() {
@@ -221,7 +244,8 @@ fn a_client_that_reads_nothing_is_closed() {
             let mut streams = Vec::new();
             for _ in 0..20 {
                 let mut stream = begin(&mut requests, "GET", "/faq?q=the", &[]).await;
-                stream.finish().await.unwrap();
+                // As in `finish`.
+                let _ = stream.finish().await;
                 streams.push(stream);
             }
             stalled.push((connection, requests, streams));
