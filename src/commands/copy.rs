@@ -19,7 +19,7 @@ use crate::leads::newsletter::NewsletterKey;
 use crate::leads::store::attached::key_of_consent;
 use crate::leads::store::newsletter::{SubscriberState, is_wanted};
 use crate::leads::store::replay::{Departures, Replay};
-use crate::leads::store::{self, JsonRow, Store};
+use crate::leads::store::{self, DatabaseUrl, JsonRow, Store};
 use crate::pages::assets::FrontEndBuild;
 use crate::tables::forms::{SPAM, SUBSCRIBERS};
 use crate::tables::{Form, Forms};
@@ -27,6 +27,8 @@ use crate::telemetry::plural::counted;
 
 /// Rows per transaction.
 const BATCH: usize = 500;
+const FROM: &str = "--from (SITE_COPY_FROM)";
+const TO: &str = "--to (SITE_COPY_TO)";
 /// Rows of the second database in memory while both are compared.
 const READ_AHEAD: usize = 1_000;
 
@@ -37,13 +39,13 @@ pub fn copy(runtime: &Runtime, settings: &CopySettings) -> anyhow::Result<()> {
 }
 
 async fn run(settings: &CopySettings) -> anyhow::Result<()> {
-    ensure!(settings.from != settings.to, "--from and --to name the same database");
+    ensure!(!is_same_database(&settings.from, &settings.to), "--from and --to name the same database");
     let tables = FrontEndBuild::embedded()?.read_tables(None)?;
-    let from = store::open_existing(&settings.from).context("--from (SITE_COPY_FROM)")?;
-    from.prepare(&tables.forms).context("--from (SITE_COPY_FROM)")?;
-    let to = store::open(&settings.to).context("--to (SITE_COPY_TO)")?;
-    let prepared = to.prepare(&tables.forms).context("--to (SITE_COPY_TO)");
-    let replays = from.departures().and_then(|of_from| Ok([of_from, to.departures()?]));
+    let from = store::open_existing(&settings.from).context(FROM)?;
+    from.prepare(&tables.forms).context(FROM)?;
+    let to = store::open(&settings.to).context(TO)?;
+    let prepared = to.prepare(&tables.forms).context(TO);
+    let replays = from.departures().context(FROM).and_then(|of_from| Ok([of_from, to.departures().context(TO)?]));
     let newsletter = match prepared.and(replays) {
         Ok(replays) => copy_newsletter(&*from, &*to, replays, &tables.forms).await,
         Err(error) => Err(error),
@@ -57,7 +59,7 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     let (copied, refusals) = copied?;
     versions?;
     views?;
-    let waiting: u64 = from.outbox().backlog().await?.iter().map(|it| it.waiting + it.dead).sum();
+    let waiting: u64 = from.outbox().backlog().await.context(FROM)?.iter().map(|it| it.waiting + it.dead).sum();
     print(|out| {
         for (table, before, after) in &copied {
             writeln!(out, "{table}\t{}, {} new\tsha256-{}", counted(after.rows, "row"), before.missing, after.digest)?;
@@ -86,6 +88,15 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
         }
         Ok(())
     })
+}
+
+fn is_same_database(first: &DatabaseUrl, second: &DatabaseUrl) -> bool {
+    match (first, second) {
+        (DatabaseUrl::Sqlite(first), DatabaseUrl::Sqlite(second)) => {
+            matches!((first.canonicalize(), second.canonicalize()), (Ok(first), Ok(second)) if first == second)
+        }
+        _ => first == second,
+    }
 }
 
 /// Rows that the second database does not take: of people who have unsubscribed or were erased later, as either database knows.
@@ -128,13 +139,13 @@ impl Refusals {
 
 /// Copies the key, unless the second database has used its own, and who has unsubscribed.
 async fn copy_newsletter(from: &dyn Store, to: &dyn Store, replays: [Replay; 2], forms: &Forms) -> anyhow::Result<Refusals> {
-    let first_key = from.newsletter().key().await?;
-    let key = to.newsletter().adopt_key(first_key).await?;
+    let first_key = from.newsletter().key().await.context(FROM)?;
+    let key = to.newsletter().adopt_key(first_key).await.context(TO)?;
     let is_same_key = key == first_key;
     if is_same_key {
-        to.newsletter().suppress(from.newsletter().suppressions().await?).await?;
+        to.newsletter().suppress(from.newsletter().suppressions().await.context(FROM)?).await.context(TO)?;
     }
-    let digests = to.newsletter().suppressions().await?.into_iter().map(|suppression| suppression.digest).collect();
+    let digests = to.newsletter().suppressions().await.context(TO)?.into_iter().map(|suppression| suppression.digest).collect();
     let mut email_columns = HashMap::<_, Vec<String>>::new();
     for form in forms.iter().chain([&Form::spam()]) {
         email_columns.entry(form.table.clone()).or_default().extend(form.email_columns().map(str::to_owned));
@@ -148,18 +159,18 @@ async fn copy_newsletter(from: &dyn Store, to: &dyn Store, replays: [Replay; 2],
 
 /// Copies since when pages say what they say, unless a server has recorded that in the second database, and the visits of crawlers.
 async fn copy_versions(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
-    if to.versions().list().await?.is_empty() {
-        to.versions().record(from.versions().list().await?).await?;
+    if to.versions().list().await.context(TO)?.is_empty() {
+        to.versions().record(from.versions().list().await.context(FROM)?).await.context(TO)?;
     }
-    Ok(to.visits().record(from.visits().list().await?).await?)
+    to.visits().record(from.visits().list().await.context(FROM)?).await.context(TO)
 }
 
 /// Copies the views of days of which the second database has none.
 async fn copy_views(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
-    let known = to.views().all().await?;
-    for (day, counts) in from.views().all().await? {
+    let known = to.views().all().await.context(TO)?;
+    for (day, counts) in from.views().all().await.context(FROM)? {
         if !known.contains_key(&day) {
-            to.views().add(day, counts).await?;
+            to.views().add(day, counts).await.context(TO)?;
         }
     }
     Ok(())
@@ -175,12 +186,12 @@ fn copy_consents(from: &dyn Store, to: &dyn Store, refusals: &Refusals) -> anyho
         }
         batch.push(row);
         if batch.len() == BATCH {
-            to.insert_consents(&batch)?;
+            to.insert_consents(&batch).context(TO)?;
             batch.clear();
         }
         Ok(())
     })?;
-    to.insert_consents(&batch)
+    to.insert_consents(&batch).context(TO)
 }
 
 /// Each table with the comparison before the copy and the one after it.
@@ -220,13 +231,13 @@ fn copy_table(from: &dyn Store, to: &dyn Store, table: &str, before: &Comparison
             }
             batch.push(row);
             if batch.len() == BATCH {
-                to.insert_rows(table, &batch)?;
+                to.insert_rows(table, &batch).context(TO)?;
                 progress.inc(BATCH as u64);
                 batch.clear();
             }
             Ok(())
         })?;
-        to.insert_rows(table, &batch)?;
+        to.insert_rows(table, &batch).context(TO)?;
         progress.finish_and_clear();
     }
     let after = compare_table(from, to, table, refusals)?;

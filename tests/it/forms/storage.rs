@@ -93,8 +93,8 @@ fn a_post_with_the_honeypot_filled_is_held_as_spam() {
     assert_eq!((site.count_rows("outbox", "1"), site.count_rows("consents", "1")), (0, 0));
 }
 
-/// What browsers and password managers look for in the name of a field (Chromium's `autofill_regex_constants`, Firefox's `HeuristicsRegExp`, Bitwarden's
-/// `AutoFillConstants`): a person's browser must not fill in the hidden field.
+/// Browsers and password managers find fields by words in their names. The words here are those of the usual fields of a person; the lists of the programs
+/// are longer.
 #[test]
 fn no_autofill_knows_the_name_of_the_honeypot() {
     let name = tables().forms.honeypot.to_ascii_lowercase();

@@ -126,6 +126,29 @@ fn no_command_accepts_a_database_password_as_a_flag() {
 }
 
 #[test]
+fn a_copy_that_cannot_begin_names_the_setting_and_the_cause() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str], to: &str| {
+        Command::new(BINARY).arg("copy").args(arguments).env("SITE_COPY_TO", to).current_dir(folder.path()).output().unwrap()
+    };
+    drop(leadlight::leads::store::open(&format!("sqlite:{}", folder.path().join("a.db").display()).parse().unwrap()).unwrap());
+    std::os::unix::fs::symlink("a.db", folder.path().join("link.db")).unwrap();
+    std::fs::write(folder.path().join("other.db"), "not a database").unwrap();
+    for (from, to, named, cause) in [
+        ("sqlite:a.db", "postgres://ada:hush@127.0.0.1:1/site", "--to (SITE_COPY_TO)", "refused"),
+        ("sqlite:a.db", "postgres://ada:hush@db.invalid/site", "--to (SITE_COPY_TO)", "lookup"),
+        ("sqlite:a.db", "sqlite:other.db", "--to (SITE_COPY_TO)", "file is not a database"),
+        ("sqlite:missing.db", "sqlite:b.db", "--from (SITE_COPY_FROM)", "unable to open database file"),
+        ("sqlite:a.db", "sqlite:link.db", "--from and --to", "same database"),
+    ] {
+        let output = run(&["--from", from], to);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.code() == Some(2) && error.starts_with(&format!("error: {named}")), "{from} to {to}: {error}");
+        assert!(error.contains(cause) && !error.contains("hush"), "{from} to {to}: {error}");
+    }
+}
+
+#[test]
 fn a_refused_start_creates_no_database() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, variables) in [

@@ -25,8 +25,8 @@ export function CategoryWindow({ categories, all }: Pick<typeof copy, "categorie
         ))}
       </ul>
       <div className="lit spotlight glint group relative grid items-center gap-x-10 gap-y-2 border border-t-0 border-lead p-6 sm:grid-cols-[auto_1fr] lg:px-10">
-        <p className="font-semibold text-heading">
-          <b className="mr-3 text-giant font-semibold tracking-display">{all.value}</b>
+        <p className="flex flex-wrap items-baseline gap-x-3 font-semibold text-heading">
+          <b className="text-giant font-semibold tracking-display">{all.value}</b>
           {all.unit}
         </p>
         <div>
