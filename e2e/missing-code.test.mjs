@@ -14,10 +14,17 @@ const removeChunk = (page, name) =>
     (request) => request.fulfill({ status: 404, body: "" }),
   );
 
-/** After hydration, when nothing else is loaded any more: the module imports others. */
-async function waitForToastCode(page) {
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/show-toast-")));
-  await page.waitForLoadState("networkidle");
+/** The module has loaded when those that it imports have. */
+const waitForToastCode = (page) => expectPoll(() => page.evaluate(hasToastCode), true);
+
+/** Runs in the browser. */
+async function hasToastCode() {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const toast = loaded.find((name) => name.includes("/show-toast-"));
+  if (toast === undefined) return false;
+  const source = await (await fetch(toast)).text();
+  const imports = [...source.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
+  return imports.length > 0 && imports.every((path) => loaded.some((url) => url.endsWith(path)));
 }
 
 for (const id of formIds)
@@ -144,6 +151,8 @@ for (const { does, chunk, url, act, shows, isSearch } of [
       const typed = page.locator("footer input[type=email]");
       await typed.evaluate((input) => (input.value = "half@"));
       await act(page);
+      // The list has what is searched for from the start.
+      if (isSearch) await page.waitForURL(/[?&]q=/);
       await shows(page).first().waitFor();
       if (!isSearch) await expectPoll(() => shows(page).first().evaluate(isOnScreen), true);
       await expectPoll(() => typed.inputValue(), "half@");

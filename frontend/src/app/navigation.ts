@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { createPath, type Location, NavigationType, type Navigator, type Path, type To } from "react-router";
 import { loadMissingCode } from "../components/server-html";
-import { reloadAtTop } from "../lib/reload";
+import { isPageReloading, reloadAtTop } from "../lib/reload";
 import { isMoved, type PageId, pageAt } from "../lib/routes";
 import { loadStylesheet } from "../lib/stylesheet";
 import { countView } from "./page-views";
@@ -38,6 +38,8 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
       const call = ++latest;
       const page = pageAt(path.pathname);
       const isOtherPage = page !== shownPage;
+      // Another entry or URL would lose what the reload takes along.
+      if (isPageReloading() && !isOtherPage) return;
       // Not for a `#link`: if the code cannot be loaded, the browser would come here again, without end.
       if (isOtherPage) {
         try {

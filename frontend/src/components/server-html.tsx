@@ -112,7 +112,7 @@ export function useActivate<P>(island: ComponentType<P>, url: string): boolean {
         focusedId.current = document.activeElement?.id ?? "";
         setActive(true);
       },
-      () => isLatest && reload(),
+      () => isLatest && reload(new URL(url, window.location.href).search),
     );
     return () => {
       isLatest = false;

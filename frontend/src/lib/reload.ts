@@ -1,11 +1,17 @@
+let isReloading = false;
+
+export const isPageReloading = (): boolean => isReloading;
+
 /**
- * Loads the page at the current URL from the server, because a part of its code is missing: a new release has replaced it. What was typed goes along in the
- * history entry.
+ * Loads the page from the server, because a part of its code is missing: a new release has replaced it. What was typed goes along in the history entry.
+ * `search` is the query of the page; that of the current URL may be behind it for a moment.
  */
-export function reload(): void {
+export function reload(search = window.location.search): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>("[data-field]")];
   const typed = Object.fromEntries(fields.map(({ id, value }) => [id, value]));
-  window.history.replaceState({ ...(window.history.state as object), typed }, "");
+  const { pathname, hash } = window.location;
+  window.history.replaceState({ ...(window.history.state as object), typed }, "", pathname + search + hash);
+  isReloading = true;
   window.location.reload();
 }
 
