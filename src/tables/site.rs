@@ -84,13 +84,13 @@ pub struct TaxRegistration {
     pub number: String,
 }
 
-/// Of the terms of service.
+/// The law that the terms of service name.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Law {
     /// It begins a sentence: "Indian law", "The law of England and Wales".
     pub name: String,
-    /// Where they are.
+    /// The place of the courts.
     pub courts: String,
 }
 

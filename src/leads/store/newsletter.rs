@@ -55,7 +55,7 @@ pub struct Subscriber {
     pub email: String,
     pub email_key: String,
     pub state: SubscriberState,
-    /// Of the links that can confirm the subscription.
+    /// A link confirms the subscription only if it has this number.
     pub link_nonce: i64,
 }
 

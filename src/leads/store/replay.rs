@@ -44,7 +44,7 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub kind: Kind,
-    /// As rows have it, so that both compare as text.
+    /// The time as text, in the form of the rows, so that both can be compared.
     pub at: String,
     /// A message's id, or the result of [`ReplayLog::name`].
     pub name: String,
@@ -53,7 +53,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// As a database notes it.
+    /// What a database notes when it has this entry.
     pub fn position(&self) -> String {
         format!("{} {} {}", self.kind.word(), self.at, self.name)
     }
@@ -111,10 +111,10 @@ impl ReplayLog {
 }
 
 pub struct Departures {
-    /// For its names.
+    /// It names people; its entries are left out.
     log: ReplayLog,
     now: String,
-    /// By the person's name.
+    /// The key is the name that the log gives the person.
     erased: HashMap<String, Departure>,
     /// The last entry: of [`Kind::Unsubscribed`] or [`Kind::Resubscribed`].
     subscriptions: HashMap<String, Departure>,

@@ -21,7 +21,7 @@ pub trait Spam: Send + Sync {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Released {
     pub form: String,
-    /// Of the form.
+    /// The table of the form.
     pub table: String,
     pub stored: Stored,
     /// How it is delivered.

@@ -26,7 +26,7 @@ pub enum Dialect {
     Postgres,
 }
 
-/// By the form's id, and [`SPAM`].
+/// The statements of each form, by its id, and those of [`SPAM`].
 #[derive(Default)]
 pub struct Statements(pub BTreeMap<String, FormSql>);
 
@@ -55,7 +55,7 @@ impl Statements {
         Self(forms.iter().chain([&spam]).map(|form| (form.id.clone(), FormSql::new(form, dialect))).collect())
     }
 
-    /// Of the forms alone: what is counted.
+    /// The forms without [`SPAM`]: only they are counted.
     pub fn of_leads(&self) -> impl Iterator<Item = (&String, &FormSql)> {
         self.0.iter().filter(|(form, _)| *form != SPAM)
     }

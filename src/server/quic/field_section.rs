@@ -65,7 +65,7 @@ fn field_name(rest: &mut &[u8]) -> Option<Name> {
         0x80.. => return Some(static_name(integer(rest, 6)?)),
         0x40.. => static_name(integer(rest, 4)?),
         0x20.. => literal_name(string(rest, 3)?),
-        // Of the dynamic table.
+        // The name is in the dynamic table, which this server does not allow.
         _ => return None,
     };
     string(rest, 7)?;

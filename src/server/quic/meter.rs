@@ -21,7 +21,7 @@ use crate::server::registry::connection_state::ConnectionState;
 type Driver = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 thread_local! {
-    /// Of the driver that quinn spawns next on this thread.
+    /// The meter of the driver that quinn spawns next on this thread.
     static NEXT: RefCell<Option<Arc<Meter>>> = const { RefCell::new(None) };
 }
 

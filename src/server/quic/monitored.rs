@@ -13,7 +13,7 @@ use crate::server::registry::connection_state::ConnectionState;
 pub struct Monitored<T> {
     inner: T,
     state: Arc<ConnectionState>,
-    /// Of a request's stream, until it has arrived completely.
+    /// Set for the stream of a request until the request has arrived completely.
     incomplete: Option<IncompleteRequest>,
 }
 

@@ -105,7 +105,7 @@ struct Values<'a> {
     messages: Messages<'a>,
     /// A JSON object.
     origin: Option<String>,
-    /// Of a subscriber.
+    /// The digests of a subscriber's address.
     digests: Option<Vec<String>>,
 }
 
