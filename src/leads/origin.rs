@@ -1,30 +1,14 @@
-//! What brought a lead: pages of the site, the referring host, the campaign, and when. [`LeadOrigin::of_post`] reads it from a form post. It is text
+//! What brought a lead: pages of the site, the referring host, the campaign, and when. [`origin_of_post`] reads it from a form post. It is text
 //! that visitors can forge, so it is cleaned and cut, and never refuses a lead.
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Deserializer, Serialize};
 use time::{Duration, OffsetDateTime};
 
-use super::Values;
 use super::invisible_characters::strip_invisible;
-use super::timestamp::TIME;
+use crate::store::features::lead_origins::VisitSource;
+use crate::store::timestamp::format_time;
+use crate::store::{LeadOrigin, Values};
 use crate::tables::forms::{ORIGIN_PREFIX, PAGE_FIELD};
 use crate::tables::{FieldKind, Routes};
-
-/// The columns of `lead_origins`, and the keys in messages and webhooks.
-pub const COLUMNS: [&str; 10] = [
-    "form_page",
-    "landing_page",
-    "referring_host",
-    "utm_source",
-    "utm_medium",
-    "utm_campaign",
-    "utm_term",
-    "utm_content",
-    "click_id_kind",
-    "landed_at",
-];
 
 /// The parameters of campaigns (<https://support.google.com/analytics/answer/10917952>), which are columns too.
 const UTM: [&str; 5] = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
@@ -47,13 +31,10 @@ const CLICK_IDS: [&str; 14] = [
     "ScCid",
 ];
 
-/// Of each value.
+/// The longest value, in characters.
 const MAX_CHARS: usize = 100;
 /// The oldest landing: a tab may be open for long.
 const MAX_AGE: Duration = Duration::days(90);
-
-/// Stands for what is not listed for itself.
-pub const OTHER: &str = "(other)";
 
 /// The page that posts a form, from `Referer`.
 #[derive(Clone, Copy, Debug)]
@@ -62,93 +43,40 @@ pub struct PostingPage<'a> {
     pub query: &'a str,
 }
 
-/// Column to value. What is unknown is absent.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct LeadOrigin(BTreeMap<&'static str, String>);
-
-impl LeadOrigin {
-    /// Of the columns among `values`, without the empty ones.
-    pub fn new(mut values: Values) -> Self {
-        let known = COLUMNS.into_iter().filter_map(|column| Some((column, values.remove(column)?)));
-        Self(known.filter(|(_, value)| !value.is_empty()).collect())
+/// What brought a form post. A browser with JavaScript says in hidden fields how the visit began (`frontend/src/components/form/visit-origin.ts`); otherwise
+/// the campaign is that of the posting page's address, and the rest is unknown.
+pub fn origin_of_post(values: &Values, page: Option<PostingPage<'_>>, routes: &Routes, now: OffsetDateTime) -> LeadOrigin {
+    let known_path = |path: &str| routes.by_path(path).and_then(|route| route.path.clone());
+    let field = |name: &str| values.get(&format!("{ORIGIN_PREFIX}{name}")).map(String::as_str);
+    let form_route = values.get(PAGE_FIELD).and_then(|id| routes.by_id(id));
+    let form_page = form_route.map_or_else(|| known_path(page?.path), |route| route.path.clone());
+    let mut found: Vec<(&str, Option<String>)> = vec![("form_page", form_page)];
+    if let Some(landing) = field("landing_page") {
+        found.push(("landing_page", known_path(landing)));
+        found.push(("referring_host", field("referring_host").and_then(host)));
+        found.extend(UTM.map(|name| (name, field(name).map(line))));
+        found.push(("click_id_kind", click_id(field("parameters").unwrap_or_default().split(' '))));
+        found.push(("landed_at", field("age_s").and_then(|age| landed_at(age, now))));
+    } else if let Some(page) = page {
+        let parameters: Vec<_> = form_urlencoded::parse(page.query.as_bytes()).collect();
+        let first = |wanted: &str| parameters.iter().find(|(name, _)| name == wanted).map(|(_, value)| line(value));
+        found.extend(UTM.map(|name| (name, first(name))));
+        found.push(("click_id_kind", click_id(parameters.iter().map(|(name, _)| name.as_ref()))));
     }
-
-    /// Of a form post. A browser with JavaScript says in hidden fields how the visit began (`frontend/src/components/form/visit-origin.ts`); otherwise
-    /// the campaign is that of the posting page's address, and the rest is unknown.
-    pub fn of_post(values: &Values, page: Option<PostingPage<'_>>, routes: &Routes, now: OffsetDateTime) -> Self {
-        let known_path = |path: &str| routes.by_path(path).and_then(|route| route.path.clone());
-        let field = |name: &str| values.get(&format!("{ORIGIN_PREFIX}{name}")).map(String::as_str);
-        let form_route = values.get(PAGE_FIELD).and_then(|id| routes.by_id(id));
-        let form_page = form_route.map_or_else(|| known_path(page?.path), |route| route.path.clone());
-        let mut found: Vec<(&str, Option<String>)> = vec![("form_page", form_page)];
-        if let Some(landing) = field("landing_page") {
-            found.push(("landing_page", known_path(landing)));
-            found.push(("referring_host", field("referring_host").and_then(host)));
-            found.extend(UTM.map(|name| (name, field(name).map(line))));
-            found.push(("click_id_kind", click_id(field("parameters").unwrap_or_default().split(' '))));
-            found.push(("landed_at", field("age_s").and_then(|age| landed_at(age, now))));
-        } else if let Some(page) = page {
-            let parameters: Vec<_> = form_urlencoded::parse(page.query.as_bytes()).collect();
-            let first = |wanted: &str| parameters.iter().find(|(name, _)| name == wanted).map(|(_, value)| line(value));
-            found.extend(UTM.map(|name| (name, first(name))));
-            found.push(("click_id_kind", click_id(parameters.iter().map(|(name, _)| name.as_ref()))));
-        }
-        Self::new(found.into_iter().filter_map(|(column, value)| Some((column.to_owned(), value?))).collect())
-    }
-
-    pub fn get(&self, column: &str) -> Option<&str> {
-        self.0.get(column).map(String::as_str)
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(column, value)| (*column, value.as_str()))
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// As in the outbox: a JSON object.
-    pub fn to_json(&self) -> String {
-        self.iter().collect::<serde_json::Value>().to_string()
-    }
+    LeadOrigin::new(found.into_iter().filter_map(|(column, value)| Some((column.to_owned(), value?))).collect())
 }
 
-/// What brought a visitor to the first page of a visit, as views of pages are counted. Empty: not known. Visitors can forge it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct VisitSource {
-    pub referring_host: String,
-    pub utm_source: String,
-    pub utm_campaign: String,
-}
-
-impl VisitSource {
-    /// `query` is that of the first page. A value that may be an e-mail address is left out.
-    pub fn new(referring_host: Option<&str>, query: &str) -> Self {
-        let mut source = Self { referring_host: referring_host.and_then(host).unwrap_or_default(), ..Self::default() };
-        // No other page with a query costs more.
-        if query.contains("utm_") {
-            let parameters: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
-            let first = |wanted: &str| parameters.iter().find(|(name, _)| name == wanted).map(|(_, value)| line(value));
-            let value = |name: &str| first(name).filter(|value| !value.contains('@')).unwrap_or_default();
-            (source.utm_source, source.utm_campaign) = (value("utm_source"), value("utm_campaign"));
-        }
-        source
+/// What brought a visit. `query` is that of its first page. A value that may be an e-mail address is left out.
+pub fn visit_source(referring_host: Option<&str>, query: &str) -> VisitSource {
+    let mut source = VisitSource { referring_host: referring_host.and_then(host).unwrap_or_default(), ..VisitSource::default() };
+    // No other page with a query costs more.
+    if query.contains("utm_") {
+        let parameters: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+        let first = |wanted: &str| parameters.iter().find(|(name, _)| name == wanted).map(|(_, value)| line(value));
+        let value = |name: &str| first(name).filter(|value| !value.contains('@')).unwrap_or_default();
+        (source.utm_source, source.utm_campaign) = (value("utm_source"), value("utm_campaign"));
     }
-
-    /// The sum of what exceeds a limit.
-    pub fn other() -> Self {
-        Self { referring_host: OTHER.into(), utm_source: OTHER.into(), utm_campaign: OTHER.into() }
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.referring_host.is_empty() && self.utm_source.is_empty() && self.utm_campaign.is_empty()
-    }
-
-    /// Counts against the limit of rows in a day.
-    pub fn takes_a_row(&self) -> bool {
-        !self.is_empty() && self.referring_host != OTHER
-    }
+    source
 }
 
 /// One line of visible text, cut.
@@ -175,14 +103,7 @@ fn click_id<'a>(mut names: impl Iterator<Item = &'a str>) -> Option<String> {
 /// By this machine's clock, because those of visitors may be wrong.
 fn landed_at(age_s: &str, now: OffsetDateTime) -> Option<String> {
     let age = age_s.parse::<u32>().ok().map(|age| Duration::seconds(age.into())).filter(|age| *age <= MAX_AGE)?;
-    (now - age).format(TIME).ok()
-}
-
-/// Keys of other versions are ignored.
-impl<'de> Deserialize<'de> for LeadOrigin {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Values::deserialize(deserializer).map(Self::new)
-    }
+    format_time(now - age).ok()
 }
 
 #[cfg(test)]
@@ -190,6 +111,7 @@ mod tests {
     use time::macros::datetime;
 
     use super::*;
+    use crate::store::ORIGIN_COLUMNS;
     use crate::tables::{TableSources, Tables};
 
     const NOW: OffsetDateTime = datetime!(2026-11-26 12:00 UTC);
@@ -208,8 +130,8 @@ mod tests {
     /// The origin of a post, as `column=value` in the order of the columns.
     fn read(fields: &[(&str, &str)], page: Option<PostingPage<'_>>) -> Vec<String> {
         let values = fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-        let origin = LeadOrigin::of_post(&values, page, &routes(), NOW);
-        COLUMNS.iter().filter_map(|column| Some(format!("{column}={}", origin.get(column)?))).collect()
+        let origin = origin_of_post(&values, page, &routes(), NOW);
+        ORIGIN_COLUMNS.iter().filter_map(|column| Some(format!("{column}={}", origin.get(column)?))).collect()
     }
 
     #[test]

@@ -12,14 +12,15 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ring::hmac::{HMAC_SHA256, Key, sign};
 use time::{Duration, OffsetDateTime};
 
-use crate::leads::timestamp::TIME;
-use crate::leads::{email_key, former_email_key};
+use crate::store::StoreError;
+use crate::store::address::{email_key, former_email_key};
+use crate::store::timestamp::format_time;
 
 /// Longer than anybody keeps backups that they restore.
 pub const MAX_AGE: Duration = Duration::days(400);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ReplayKind {
     Erased,
     Unsubscribed,
     /// After having unsubscribed.
@@ -28,7 +29,7 @@ pub enum Kind {
     Delivered,
 }
 
-impl Kind {
+impl ReplayKind {
     pub const ALL: [Self; 4] = [Self::Erased, Self::Unsubscribed, Self::Resubscribed, Self::Delivered];
 
     pub fn word(self) -> &'static str {
@@ -43,7 +44,7 @@ impl Kind {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    pub kind: Kind,
+    pub kind: ReplayKind,
     /// The time as text, in the form of the rows, so that both can be compared.
     pub at: String,
     /// A message's id, or the result of [`ReplayLog::name`].
@@ -78,23 +79,23 @@ impl ReplayLog {
 
     /// The last entry of a person.
     pub fn position(&self) -> Option<String> {
-        self.entries.iter().rfind(|entry| entry.kind != Kind::Delivered).map(Entry::position)
+        self.entries.iter().rfind(|entry| entry.kind != ReplayKind::Delivered).map(Entry::position)
     }
 
     /// What a database lacks that has the entries up to `position`. `is_own`: the log is of that database, or of the one that it is a copy of.
     ///
     /// # Errors
     /// The clock has no four-digit year.
-    pub fn departures(&self, position: Option<&str>, is_own: bool) -> Result<Departures, time::error::Format> {
+    pub fn departures(&self, position: Option<&str>, is_own: bool) -> Result<Departures, StoreError> {
         let known = position.and_then(|position| self.entries.iter().rposition(|entry| entry.position() == position));
-        let now = OffsetDateTime::now_utc().format(TIME)?;
+        let now = format_time(OffsetDateTime::now_utc())?;
         let log = Self { key: self.key.clone(), entries: Vec::new() };
         let mut departures = Departures { log, now, erased: HashMap::new(), subscriptions: HashMap::new() };
         for (index, entry) in self.entries.iter().enumerate().skip(known.map_or(0, |known| known + 1)) {
             let is_later = entry.is_noted && (known.is_some() || is_own && position.is_none());
             let (name, mut departure) = (entry.name.clone(), Departure { kind: entry.kind, index, at: entry.at.clone(), is_later });
             match entry.kind {
-                Kind::Erased => {
+                ReplayKind::Erased => {
                     // A clock that was ahead at an earlier one must not bring the person back.
                     if let Some(earlier) = departures.erased.get(&name) {
                         departure =
@@ -102,8 +103,8 @@ impl ReplayLog {
                     }
                     departures.erased.insert(name, departure);
                 }
-                Kind::Unsubscribed | Kind::Resubscribed => drop(departures.subscriptions.insert(name, departure)),
-                Kind::Delivered => {}
+                ReplayKind::Unsubscribed | ReplayKind::Resubscribed => drop(departures.subscriptions.insert(name, departure)),
+                ReplayKind::Delivered => {}
             }
         }
         Ok(departures)
@@ -116,13 +117,13 @@ pub struct Departures {
     now: String,
     /// The key is the name that the log gives the person.
     erased: HashMap<String, Departure>,
-    /// The last entry: of [`Kind::Unsubscribed`] or [`Kind::Resubscribed`].
+    /// The last entry: of [`ReplayKind::Unsubscribed`] or [`ReplayKind::Resubscribed`].
     subscriptions: HashMap<String, Departure>,
 }
 
 #[derive(Clone)]
 struct Departure {
-    kind: Kind,
+    kind: ReplayKind,
     /// Its place in the log.
     index: usize,
     at: String,
@@ -139,7 +140,7 @@ impl Departures {
     /// When a subscription of that time ended.
     pub fn unsubscribed_at(&self, email: &str, created_at: &str) -> Option<&str> {
         let last = self.of_person(&self.subscriptions, email).max_by_key(|departure| departure.index)?;
-        (last.kind == Kind::Unsubscribed && self.is_after(last, created_at)).then_some(&last.at)
+        (last.kind == ReplayKind::Unsubscribed && self.is_after(last, created_at)).then_some(&last.at)
     }
 
     /// Under either name: entries of versions before have another one.
@@ -168,7 +169,7 @@ pub struct Replay {
 mod tests {
     use super::*;
 
-    fn log(entries: &[(Kind, &str, bool)]) -> ReplayLog {
+    fn log(entries: &[(ReplayKind, &str, bool)]) -> ReplayLog {
         let mut log = ReplayLog::new(&[7; 32], Vec::new());
         let name = log.name("ada@x");
         log.entries = entries
@@ -181,7 +182,7 @@ mod tests {
     /// A clock that was ahead while somebody was erased, or wrote, must not decide who comes back.
     #[test]
     fn the_order_decides_and_the_time_only_where_there_is_none() {
-        let entries = [(Kind::Erased, "2026-01-01", true), (Kind::Erased, "2036-01-01", true), (Kind::Erased, "2026-03-01", true)];
+        let entries = [(ReplayKind::Erased, "2026-01-01", true), (ReplayKind::Erased, "2036-01-01", true), (ReplayKind::Erased, "2026-03-01", true)];
         let (first, last) = (log(&entries[..1]).position(), log(&entries).position());
         // Stored when; what the copy has; entries; own: erased?
         for (stored, position, noted, own, expected) in [
@@ -201,7 +202,7 @@ mod tests {
             assert_eq!(departures.is_erased(" ADA@x", stored), expected, "{stored} {position:?} {noted} {own}");
             assert!(!departures.is_erased("bob@x", stored));
         }
-        let of_before = log(&[(Kind::Erased, "2026-01-01", false)]);
+        let of_before = log(&[(ReplayKind::Erased, "2026-01-01", false)]);
         assert!(
             !of_before.departures(None, true).unwrap().is_erased("ada@x", "2026-06-01"),
             "an entry of a version before has a time only"
@@ -211,9 +212,9 @@ mod tests {
     #[test]
     fn who_comes_back_is_a_subscriber_whatever_the_clock_said() {
         let at = |log: &ReplayLog| log.departures(None, true).unwrap().unsubscribed_at("ada@x", "2026-01-01").map(str::to_owned);
-        let (left, back) = ((Kind::Unsubscribed, "2036-01-01", true), (Kind::Resubscribed, "2026-02-01", true));
+        let (left, back) = ((ReplayKind::Unsubscribed, "2036-01-01", true), (ReplayKind::Resubscribed, "2026-02-01", true));
         assert_eq!(at(&log(&[left])).as_deref(), Some("2036-01-01"));
         assert_eq!(at(&log(&[left, back])), None);
-        assert_eq!(at(&log(&[left, back, (Kind::Unsubscribed, "2026-03-01", true)])).as_deref(), Some("2026-03-01"));
+        assert_eq!(at(&log(&[left, back, (ReplayKind::Unsubscribed, "2026-03-01", true)])).as_deref(), Some("2026-03-01"));
     }
 }

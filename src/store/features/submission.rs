@@ -1,4 +1,4 @@
-//! A submission: the row of a form's table, in the order of the form's columns, and the outbox messages that deliver it.
+//! What a visitor sends: the row of a form's table, in the order of the form's columns, and the outbox messages that deliver it.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,9 +9,9 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::LeadOrigin;
-use super::address::email_key;
-use super::store::attached::text_digest;
+use super::lead_details::text_digest;
+use super::lead_origins::LeadOrigin;
+use crate::store::address::email_key;
 use crate::tables::Form;
 use crate::tables::forms::{Column, SPAM};
 

@@ -1,4 +1,4 @@
-//! The links in mails to newsletter subscribers: who may confirm or unsubscribe an address. The store keeps the key.
+//! The key of a database, and the links in mails to newsletter subscribers that it signs: who may confirm or unsubscribe an address.
 //!
 //! A token is the subscriber's row id, the end of its validity, a digest of the address and a signature. The digest binds the link to the address: after
 //! an erasure or a restore another person may get the same row id.

@@ -1,23 +1,15 @@
-//! Which content of each page a known crawler was sent last. Nothing is kept of people.
+//! Which content of each page a known crawler was sent last, in the table `crawler_visits`. Nothing is kept of people.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
-use futures_util::future::BoxFuture;
 use time::OffsetDateTime;
 
-use super::StoreError;
-use super::versions::PageVersion;
+use super::content_dates::ContentDate;
+use crate::store::query::Row;
+use crate::store::timestamp::format_time;
+use crate::store::{Store, StoreError};
 use crate::telemetry::plural::counted;
-
-/// May be called from any thread; the futures do not block.
-pub trait Visits: Send + Sync {
-    /// The last visit of each crawler to each page.
-    fn list(&self) -> BoxFuture<'_, Result<Vec<CrawlerVisit>, StoreError>>;
-
-    /// Records visits. Of several to one page, also of other processes, the last counts.
-    fn record(&self, visits: Vec<CrawlerVisit>) -> BoxFuture<'_, Result<(), StoreError>>;
-}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CrawlerVisit {
@@ -25,7 +17,7 @@ pub struct CrawlerVisit {
     pub crawler: String,
     /// A route id.
     pub page: String,
-    /// Of the content that it was sent.
+    /// Names the content that it was sent.
     pub digest: String,
     pub seen_at: OffsetDateTime,
 }
@@ -41,9 +33,43 @@ pub struct CrawlerCopies {
     pub outdated: Vec<(String, OffsetDateTime)>,
 }
 
+impl Store {
+    /// The last visit of each crawler to each page.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn crawler_log(&self) -> Result<Vec<CrawlerVisit>, StoreError> {
+        self.read(|query| {
+            let rows = query.query("SELECT crawler, page, digest, seen_at FROM crawler_visits ORDER BY crawler, page", &[])?;
+            let visit = |row: &Row| Ok(CrawlerVisit { crawler: row.get(0)?, page: row.get(1)?, digest: row.get(2)?, seen_at: row.get(3)? });
+            rows.iter().map(visit).collect()
+        })
+        .await
+    }
+
+    /// Records visits. Of several to one page, also of other processes, the last counts.
+    ///
+    /// # Errors
+    /// Nothing is recorded.
+    pub async fn record_crawler_visits(&self, mut visits: Vec<CrawlerVisit>) -> Result<(), StoreError> {
+        // Of two processes that lock rows in different orders, one would fail.
+        visits.sort_by(|one, other| (&one.crawler, &one.page).cmp(&(&other.crawler, &other.page)));
+        self.write(move |query| {
+            let sql = "INSERT INTO crawler_visits (crawler, page, digest, seen_at) VALUES ($1, $2, $3, $4) \
+                ON CONFLICT (crawler, page) DO UPDATE SET digest = excluded.digest, seen_at = excluded.seen_at \
+                WHERE crawler_visits.seen_at < excluded.seen_at";
+            for CrawlerVisit { crawler, page, digest, seen_at } in visits {
+                query.execute(sql, &[(&crawler).into(), (&page).into(), (&digest).into(), (&format_time(seen_at)?).into()])?;
+            }
+            Ok(())
+        })
+        .await
+    }
+}
+
 /// What each page says now: route id to digest.
-pub fn current_digests(versions: &[PageVersion]) -> HashMap<&str, &str> {
-    versions.iter().map(|version| (version.page.as_str(), version.digest.as_str())).collect()
+pub fn current_digests(dates: &[ContentDate]) -> HashMap<&str, &str> {
+    dates.iter().map(|date| (date.page.as_str(), date.digest.as_str())).collect()
 }
 
 impl CrawlerVisit {
@@ -91,13 +117,6 @@ impl CrawlerCopies {
 
 const MAX_SHOWN: usize = 5;
 
-/// SQL for both databases. Parameters are numbered in order of appearance, as SQLite binds them.
-pub(super) const LIST: &str = "SELECT crawler, page, digest, seen_at FROM crawler_visits ORDER BY crawler, page";
-
-/// The end of the insert of a visit.
-pub(super) const OR_UPDATE: &str = "ON CONFLICT (crawler, page) DO UPDATE SET digest = excluded.digest, seen_at = excluded.seen_at \
-    WHERE crawler_visits.seen_at < excluded.seen_at";
-
 #[cfg(test)]
 mod tests {
     use time::macros::datetime;
@@ -107,8 +126,8 @@ mod tests {
     #[test]
     fn copies_are_current_or_as_old_as_the_last_visit() {
         let now = datetime!(2026-11-25 12:00 UTC);
-        let versions: Vec<PageVersion> =
-            (0..7).map(|n| PageVersion { page: format!("page{n}"), digest: "new".into(), changed_at: now }).collect();
+        let dates: Vec<ContentDate> =
+            (0..7).map(|n| ContentDate { page: format!("page{n}"), digest: "new".into(), changed_at: now }).collect();
         let visit = |crawler: &str, page: u8, digest: &str, days: i64| CrawlerVisit {
             crawler: crawler.into(),
             page: format!("page{page}"),
@@ -117,7 +136,7 @@ mod tests {
         };
         let old = (0..7_u8).map(|page| visit("GPTBot", page, "old", i64::from(page) + 1));
         let visits: Vec<CrawlerVisit> = [visit("Googlebot", 0, "new", 0), visit("Googlebot", 1, "old", 0)].into_iter().chain(old).collect();
-        let copies = CrawlerCopies::of(visits.iter(), &current_digests(&versions));
+        let copies = CrawlerCopies::of(visits.iter(), &current_digests(&dates));
         let summary: Vec<_> = copies.iter().map(|it| (it.crawler.as_str(), it.current, it.outdated.len(), it.last_visit)).collect();
         assert_eq!(summary, [("Googlebot", 1, 1, now), ("GPTBot", 0, 7, now - time::Duration::days(1))]);
         assert_eq!(copies[0].oldest(now, |page| format!("/{page}")), "/page1 (today)");

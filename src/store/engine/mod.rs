@@ -1,0 +1,82 @@
+//! The databases: [`Sqlite`], one file, and [`Postgres`], a server. Each has its connections, transactions, migrations and its insert of leads; the rules of
+//! what is stored are in [`super::features`].
+
+mod health;
+mod postgres;
+mod sqlite;
+mod write_queue;
+
+use std::path::Path;
+
+use futures_util::future::BoxFuture;
+use time::OffsetDateTime;
+
+pub use postgres::{Postgres, PostgresUrl};
+pub use sqlite::{Sqlite, check_forms, restore};
+
+use super::features::insert::Stored;
+use super::features::replay::Replay;
+use super::features::submission::Submission;
+use super::query::Query;
+use super::{StoreError, check_is_current, check_version};
+use crate::tables::Forms;
+
+/// A change, on the writer's thread of SQLite.
+pub type Change = Box<dyn FnOnce(&dyn Query) -> Result<(), StoreError> + Send>;
+
+/// What a transaction may do, and for how long a statement of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Reads one snapshot. A statement takes milliseconds.
+    Read,
+    Write,
+    /// The same for commands and the deletion by age, whose statements may read whole tables.
+    LongRead,
+    LongWrite,
+}
+
+impl Access {
+    const fn is_write(self) -> bool {
+        matches!(self, Self::Write | Self::LongWrite)
+    }
+
+    const fn is_long(self) -> bool {
+        matches!(self, Self::LongRead | Self::LongWrite)
+    }
+}
+
+/// A database. Methods block, but for those that return a future.
+pub trait Engine: Send + Sync {
+    /// [`Store::prepare`](super::Store::prepare).
+    fn prepare(&self, forms: &Forms) -> anyhow::Result<()>;
+
+    /// Runs `work` once, in a transaction on a connection of its own. An error of `work` rolls it back.
+    fn run(&self, access: Access, work: &mut dyn FnMut(&dyn Query) -> Result<(), StoreError>) -> Result<(), StoreError>;
+
+    /// Makes a change in a transaction. On SQLite the process that serves makes it between its inserts.
+    fn write(&self, change: Change) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// [`Store::insert`](super::Store::insert).
+    fn insert(&self, submission: Submission) -> BoxFuture<'_, Result<Stored, StoreError>>;
+
+    /// [`Store::health`](super::Store::health).
+    fn health(&self) -> Result<(), StoreError>;
+
+    /// [`Store::size_bytes`](super::Store::size_bytes).
+    fn size_bytes(&self) -> Result<u64, StoreError>;
+
+    /// [`Store::backup`](super::Store::backup).
+    fn backup(&self, file: &Path) -> anyhow::Result<()>;
+
+    /// [`Store::departures`](super::Store::departures).
+    fn departures(&self) -> anyhow::Result<Replay>;
+
+    /// Forgets the departures from before a time.
+    fn forget_departures(&self, before: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// [`Store::close`](super::Store::close).
+    fn close(&self);
+
+    /// [`Store::describe`](super::Store::describe).
+    fn describe(&self) -> String;
+}

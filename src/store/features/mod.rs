@@ -1,0 +1,21 @@
+//! What the database keeps, one rule a file, each written once for both databases. A new feature is a file here, and a migration for each database.
+//!
+//! [`submission`] is what a visitor sends; [`insert`] stores it with its [`lead_details`], its [`lead_origins`] and its messages in the [`outbox`].
+
+pub mod content_dates;
+pub mod crawler_log;
+pub mod erasure;
+pub mod insert;
+pub mod lead_details;
+pub mod lead_origins;
+pub mod newsletter;
+pub mod newsletter_key;
+pub mod outbox;
+pub mod page_views;
+pub mod receipt;
+pub mod replay;
+pub mod retention;
+pub mod rows;
+pub mod spam;
+pub mod state;
+pub mod submission;

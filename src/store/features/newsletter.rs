@@ -1,0 +1,515 @@
+//! Subscribers of the newsletter: who has confirmed, who has left, and the key of the links in their mails. A subscription itself is a
+//! [`Submission`] of a form with the table [`SUBSCRIBERS`].
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use time::OffsetDateTime;
+
+use super::insert::{InsertOutcome, Stored};
+use super::newsletter_key::{AddressDigest, Link, NewsletterKey};
+use super::replay::ReplayKind;
+use super::submission::{Channel, NewMessage, Submission};
+use super::{lead_details, outbox};
+use crate::store::address::{MailLimitKeys, email_key, former_email_key};
+use crate::store::query::{Dialect, JsonRow, Query, Row};
+use crate::store::timestamp::format_time;
+use crate::store::{Store, StoreError};
+use crate::tables::forms::SUBSCRIBERS;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SubscriberId {
+    Row(i64),
+    /// See [`email_key`].
+    EmailKey(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subscriber {
+    pub id: i64,
+    /// As typed.
+    pub email: String,
+    pub email_key: String,
+    pub state: SubscriberState,
+    /// A link confirms the subscription only if it has this number.
+    pub link_nonce: i64,
+}
+
+/// Whose a link that confirms is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ConfirmLink {
+    /// It can be used.
+    Open,
+    /// The last link that was used, or one as old.
+    Used,
+    /// An older one, or another person's.
+    Void,
+}
+
+impl Subscriber {
+    /// Whether a link that ends a subscription is this person's.
+    pub fn owns(&self, key: &NewsletterKey, link: &Link) -> bool {
+        digests(key, &self.email).contains(&link.digest)
+    }
+
+    pub fn confirm_link(&self, key: &NewsletterKey, link: &Link) -> ConfirmLink {
+        let is_of =
+            |nonce| [email_key(&self.email), former_email_key(&self.email)].iter().any(|it| key.confirm_digest(it, nonce) == link.digest);
+        if is_of(self.link_nonce) {
+            ConfirmLink::Open
+        } else if is_of(self.link_nonce.wrapping_sub(1)) {
+            ConfirmLink::Used
+        } else {
+            ConfirmLink::Void
+        }
+    }
+}
+
+/// The digest of an address that is made now, and that of older versions.
+pub fn digests(key: &NewsletterKey, typed: &str) -> [AddressDigest; 2] {
+    [key.digest(&email_key(typed)), key.digest(&former_email_key(typed))]
+}
+
+/// The digests of what limits the mails to an address: its mailbox and its domain.
+pub fn limit_digests(key: &NewsletterKey, typed: &str) -> [String; 2] {
+    let MailLimitKeys { mailbox, domain } = MailLimitKeys::new(&email_key(typed));
+    [mailbox, domain].map(|limit| key.digest(&limit).to_string())
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SubscriberState {
+    Pending,
+    Confirmed,
+    Unsubscribed,
+}
+
+/// Somebody who has unsubscribed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suppression {
+    /// An [`AddressDigest`] as text.
+    pub digest: String,
+    pub unsubscribed_at: OffsetDateTime,
+}
+
+impl SubscriberState {
+    pub const ALL: [Self; 3] = [Self::Pending, Self::Confirmed, Self::Unsubscribed];
+
+    /// As stored.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Confirmed => "confirmed",
+            Self::Unsubscribed => "unsubscribed",
+        }
+    }
+
+    /// An unknown state, of a newer version, is none that gets mail.
+    pub fn from_name(name: &str) -> Self {
+        Self::ALL.into_iter().find(|state| state.name() == name).unwrap_or(Self::Unsubscribed)
+    }
+}
+
+/// Whether a row may be inserted, given the digests of the people who have unsubscribed. A row that says so itself may: it adds nobody.
+pub fn is_wanted(row: &JsonRow, key: &NewsletterKey, mut is_suppressed: impl FnMut(&str) -> bool) -> bool {
+    let text = |column: &str| row.get(column).and_then(serde_json::Value::as_str);
+    let ended = text("state") == Some(SubscriberState::Unsubscribed.name());
+    ended || text("email").is_none_or(|email| !digests(key, email).iter().any(|digest| is_suppressed(&digest.to_string())))
+}
+
+/// What is written beside the row of a submission.
+pub struct FollowUp {
+    pub messages: bool,
+    /// The id under which the details of the request stand.
+    pub details: Option<i64>,
+}
+
+impl Store {
+    /// The key of this database.
+    ///
+    /// # Errors
+    /// The database cannot be read, or has none.
+    pub async fn newsletter_key(&self) -> Result<NewsletterKey, StoreError> {
+        if let Some(key) = self.shared.newsletter_key.get() {
+            return Ok(*key);
+        }
+        let key = self.read(read_key).await?;
+        Ok(*self.shared.newsletter_key.get_or_init(|| key))
+    }
+
+    /// Takes over the key of another database, unless a link or digest of this one depends on its own. Returns the key that holds.
+    ///
+    /// # Errors
+    /// The key is as before.
+    pub async fn adopt_newsletter_key(&self, key: NewsletterKey) -> Result<NewsletterKey, StoreError> {
+        self.write(move |query| {
+            let replace = "UPDATE secrets SET newsletter_key = $1 WHERE id = 1 \
+                AND NOT EXISTS (SELECT 1 FROM newsletter_subscribers) AND NOT EXISTS (SELECT 1 FROM newsletter_suppressions) \
+                AND NOT EXISTS (SELECT 1 FROM newsletter_mails)";
+            query.execute(replace, &[key.bytes().into()])?;
+            read_key(query)
+        })
+        .await
+    }
+
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn find_subscriber(&self, who: SubscriberId) -> Result<Option<Subscriber>, StoreError> {
+        self.read(move |query| {
+            let select = "SELECT id, email, email_key, state, coalesce(link_nonce, 0) FROM newsletter_subscribers";
+            let row = match &who {
+                SubscriberId::Row(id) => query.row(&format!("{select} WHERE id = $1"), &[(*id).into()])?,
+                SubscriberId::EmailKey(email_key) => query.row(&format!("{select} WHERE email_key = $1"), &[email_key.into()])?,
+            };
+            let subscriber = |row: Row| {
+                let state = SubscriberState::from_name(&row.get::<String>(3)?);
+                Ok(Subscriber { id: row.get(0)?, email: row.get(1)?, email_key: row.get(2)?, state, link_nonce: row.get(4)? })
+            };
+            row.map(subscriber).transpose()
+        })
+        .await
+    }
+
+    /// Confirms a subscription that is pending or has ended, makes its links void, and writes the messages, in one transaction. False: it is confirmed
+    /// already, or a link was used since the subscriber was read; then nothing is written.
+    ///
+    /// # Errors
+    /// Nothing is changed.
+    pub async fn confirm_subscriber(&self, subscriber: Subscriber, messages: Vec<NewMessage>) -> Result<bool, StoreError> {
+        self.change_subscriber(messages, move |query| {
+            let Subscriber { id, email, email_key, link_nonce, .. } = &subscriber;
+            let sql = format!(
+                "UPDATE {SUBSCRIBERS} SET state = 'confirmed', confirmed_at = {}, unsubscribed_at = NULL, link_nonce = coalesce(link_nonce, 0) + 1 \
+                 WHERE id = $1 AND email_key = $2 AND coalesce(link_nonce, 0) = $3 AND state <> 'confirmed'",
+                query.dialect().now()
+            );
+            if query.execute(&sql, &[(*id).into(), email_key.into(), (*link_nonce).into()])? == 0 {
+                return Ok(false);
+            }
+            end_suppression(query, &digests(&read_key(query)?, email), email_key)?;
+            after_link(query, email)?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Ends a subscription, keeps the digest, drops mails to the person that were not sent yet, and writes the messages, in one transaction. False: it
+    /// has ended already. `subscriber` is `None` for an address whose row was erased or lost; only its digest is kept.
+    ///
+    /// # Errors
+    /// Nothing is changed.
+    pub async fn unsubscribe(
+        &self,
+        digest: AddressDigest,
+        subscriber: Option<Subscriber>,
+        messages: Vec<NewMessage>,
+    ) -> Result<bool, StoreError> {
+        let Some(Subscriber { id, email, email_key, .. }) = subscriber else {
+            return self.write(move |query| suppress(query, &digest.to_string(), &query.now()?)).await;
+        };
+        self.change_subscriber(messages, move |query| {
+            let is_ended = end(query, id, &email_key, &query.now()?)?;
+            // Also of who had left before: a mail may have been written since.
+            let drop_mails = "DELETE FROM outbox WHERE email_key = $1 AND channel = $2";
+            query.execute(drop_mails, &[(&email_key).into(), Channel::Newsletter.name().into()])?;
+            if is_ended {
+                after_link(query, &email)?;
+                query.record(ReplayKind::Unsubscribed, &email_key)?;
+            }
+            Ok(is_ended)
+        })
+        .await
+    }
+
+    /// Everybody who has unsubscribed and has not subscribed again.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn suppressions(&self) -> Result<Vec<Suppression>, StoreError> {
+        self.read(suppressions).await
+    }
+
+    /// Adds those of another database with the same key.
+    ///
+    /// # Errors
+    /// None is added.
+    pub async fn insert_suppressions(&self, suppressions: Vec<Suppression>) -> Result<(), StoreError> {
+        self.write(move |query| {
+            for Suppression { digest, unsubscribed_at } in suppressions {
+                suppress(query, &digest, &format_time(unsubscribed_at)?)?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Writes the messages if the change is made, and wakes the workers.
+    async fn change_subscriber(
+        &self,
+        messages: Vec<NewMessage>,
+        change: impl FnOnce(&dyn Query) -> Result<bool, StoreError> + Send + 'static,
+    ) -> Result<bool, StoreError> {
+        let has_messages = !messages.is_empty();
+        let change = move |query: &dyn Query| {
+            let is_changed = change(query)?;
+            if is_changed {
+                outbox::insert(query, &messages)?;
+            }
+            Ok(is_changed)
+        };
+        let is_changed = self.write(change).await?;
+        if is_changed && has_messages {
+            self.notify_arrivals();
+        }
+        Ok(is_changed)
+    }
+}
+
+/// Makes the key if there is none. Of processes that start at once, one makes it. A start that finds one needs no lock.
+pub fn ensure_key(query: &dyn Query) -> Result<(), StoreError> {
+    if find_key(query)?.is_none() {
+        let key = NewsletterKey::random().map_err(|error| StoreError::Database(error.to_string()))?;
+        query.execute("INSERT INTO secrets (id, newsletter_key) VALUES (1, $1) ON CONFLICT DO NOTHING", &[key.bytes().into()])?;
+    }
+    Ok(())
+}
+
+pub fn read_key(query: &dyn Query) -> Result<NewsletterKey, StoreError> {
+    let missing = "the key of the newsletter's links is missing in the table secrets; a server makes it when it starts";
+    find_key(query)?.ok_or_else(|| StoreError::Mismatch(missing.into()))
+}
+
+fn find_key(query: &dyn Query) -> Result<Option<NewsletterKey>, StoreError> {
+    let bytes: Option<Vec<u8>> = query.value("SELECT newsletter_key FROM secrets WHERE id = 1", &[])?;
+    Ok(bytes.and_then(|bytes| NewsletterKey::from_bytes(&bytes)))
+}
+
+/// What follows from the insert of a subscription: whose row it is, and what is written beside it.
+pub fn subscribe(query: &dyn Query, submission: &Submission, email: &str, stored: Stored) -> Result<(Stored, FollowUp), StoreError> {
+    let (key, email_key) = (read_key(query)?, email_key(email));
+    if submission.is_pending {
+        let renewed = query.row(&renew_request("$1", query.dialect().now()), &[(&email_key).into()])?;
+        let details = renewed.map(|row| row.get(1)).transpose()?;
+        return Ok((stored, FollowUp { messages: may_mail(query, &limit_digests(&key, email))?, details }));
+    }
+    let stored = match stored {
+        // The person comes back, and is stored in the row from before.
+        Stored { id, outcome: InsertOutcome::DuplicateKey } if resume(query, &email_key, submission)? => {
+            Stored { id, outcome: InsertOutcome::Inserted }
+        }
+        stored => stored,
+    };
+    let is_new = stored.outcome == InsertOutcome::Inserted;
+    if is_new {
+        end_suppression(query, &digests(&key, email), &email_key)?;
+    }
+    Ok((stored, FollowUp { messages: is_new, details: stored.id.filter(|_| is_new) }))
+}
+
+/// Subscribes a row that is pending or unsubscribed. False: it is neither.
+fn resume(query: &dyn Query, email_key: &str, submission: &Submission) -> Result<bool, StoreError> {
+    let sql = format!("{} WHERE email_key = $1 AND state <> 'confirmed'", resume_sql("$2"));
+    Ok(query.execute(&sql, &[email_key.into(), submission.key.as_ref().into()])? > 0)
+}
+
+/// Records a mail if the mailbox and the domain may get one.
+fn may_mail(query: &dyn Query, [mailbox, domain]: &[String; 2]) -> Result<bool, StoreError> {
+    let dialect = query.dialect();
+    query.execute(&format!("DELETE FROM newsletter_mails WHERE mail_1_at < {}", dialect.shifted("-1 day")), &[])?;
+    let is_recorded = query.execute(&record_mail("$1", dialect), &[mailbox.into()])? > 0;
+    Ok(is_recorded && query.execute(&record_domain_mail("$1", "WHERE true", dialect), &[domain.into()])? > 0)
+}
+
+/// Who has used a link may get another mail at once, because that link is void: the limit of an hour does not count, that of a day does.
+fn after_link(query: &dyn Query, email: &str) -> Result<(), StoreError> {
+    let [mailbox, _] = limit_digests(&read_key(query)?, email);
+    let hour = query.dialect().shifted("-1 hour");
+    let allow = format!("UPDATE newsletter_mails SET mail_1_at = {hour} WHERE digest = $1 AND mail_1_at > {hour}");
+    query.execute(&allow, &[(&mailbox).into()]).map(drop)
+}
+
+/// Ends a subscription at this time and keeps the digest. False: it had ended, or there is no such row.
+pub fn end(query: &dyn Query, id: i64, email_key: &str, at: &str) -> Result<bool, StoreError> {
+    suppress(query, &read_key(query)?.digest(email_key).to_string(), at)?;
+    let sql = format!(
+        "UPDATE {SUBSCRIBERS} SET state = 'unsubscribed', unsubscribed_at = $3, link_nonce = coalesce(link_nonce, 0) + 1 \
+         WHERE id = $1 AND email_key = $2 AND state <> 'unsubscribed'"
+    );
+    Ok(query.execute(&sql, &[id.into(), email_key.into(), at.into()])? > 0)
+}
+
+fn suppress(query: &dyn Query, digest: &str, at: &str) -> Result<bool, StoreError> {
+    let keep = "INSERT INTO newsletter_suppressions (digest, unsubscribed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    Ok(query.execute(keep, &[digest.into(), at.into()])? > 0)
+}
+
+/// The person has come back.
+fn end_suppression(query: &dyn Query, digests: &[AddressDigest], email_key: &str) -> Result<(), StoreError> {
+    let mut ended = 0;
+    for digest in digests {
+        ended += query.execute(DELETE_SUPPRESSION, &[(&digest.to_string()).into()])?;
+    }
+    if ended > 0 { query.record(ReplayKind::Resubscribed, email_key) } else { Ok(()) }
+}
+
+pub fn suppressions(query: &dyn Query) -> Result<Vec<Suppression>, StoreError> {
+    let rows = query.query("SELECT digest, unsubscribed_at FROM newsletter_suppressions ORDER BY digest", &[])?;
+    rows.iter().map(|row| Ok(Suppression { digest: row.get(0)?, unsubscribed_at: row.get(1)? })).collect()
+}
+
+/// Without those who have unsubscribed here.
+pub fn wanted_rows(query: &dyn Query, rows: &[JsonRow]) -> Result<Vec<JsonRow>, StoreError> {
+    let (key, mut wanted) = (read_key(query)?, Vec::new());
+    for row in rows {
+        let mut failure = None;
+        let is_suppressed = |digest: &str| {
+            let found = query.exists("SELECT 1 FROM newsletter_suppressions WHERE digest = $1", &[digest.into()]);
+            found.unwrap_or_else(|error| {
+                failure = Some(error);
+                true
+            })
+        };
+        if is_wanted(row, &key, is_suppressed) {
+            wanted.push(row.clone());
+        }
+        failure.map_or(Ok(()), Err)?;
+    }
+    Ok(wanted)
+}
+
+/// The migration after which [`write_keys`] runs.
+pub fn needs_rekey(migration: &str) -> bool {
+    migration.ends_with("_addresses")
+}
+
+/// Writes the keys of a database of an older version anew, in the transaction of the migration.
+pub fn write_keys(query: &dyn Query) -> Result<(), StoreError> {
+    let subscribers = query.query("SELECT id, email_key, state FROM newsletter_subscribers", &[])?;
+    let subscriber = |row: &Row| Ok((row.get(0)?, row.get(1)?, SubscriberState::from_name(&row.get::<String>(2)?)));
+    let Rekeying { duplicates, rows, keys } = rekey(subscribers.iter().map(subscriber).collect::<Result<Vec<_>, StoreError>>()?);
+    for id in &duplicates {
+        query.execute("DELETE FROM newsletter_subscribers WHERE id = $1", &[(*id).into()])?;
+    }
+    lead_details::delete(query, SUBSCRIBERS, &duplicates)?;
+    for (id, key) in rows {
+        query.execute("UPDATE newsletter_subscribers SET email_key = $1 WHERE id = $2", &[(&key).into(), id.into()])?;
+    }
+    if let Some(secret) = find_key(query)? {
+        for (former, key) in keys {
+            let [former, digest] = [former, key].map(|key| secret.digest(&key).to_string());
+            let copy = "INSERT INTO newsletter_suppressions (digest, unsubscribed_at) \
+                SELECT $1, unsubscribed_at FROM newsletter_suppressions WHERE digest = $2 ON CONFLICT DO NOTHING";
+            query.execute(copy, &[(&digest).into(), (&former).into()])?;
+            query.execute(DELETE_SUPPRESSION, &[(&former).into()])?;
+        }
+    }
+    for row in query.query("SELECT id, email_key FROM outbox WHERE email_key IS NOT NULL", &[])? {
+        let (id, former): (String, String) = (row.get(0)?, row.get(1)?);
+        let key = email_key(&former);
+        if key != former {
+            query.execute("UPDATE outbox SET email_key = $1 WHERE id = $2", &[(&key).into(), (&id).into()])?;
+        }
+    }
+    Ok(())
+}
+
+/// What makes [`email_key`] of every key in a database of an older version.
+#[derive(Debug, Default, PartialEq, Eq)]
+ struct Rekeying {
+    /// Rows of people who have another row.
+    pub duplicates: Vec<i64>,
+    /// A row and its key.
+    pub rows: Vec<(i64, String)>,
+    /// Former keys and those that replace them, of people who may have unsubscribed.
+    pub keys: Vec<(String, String)>,
+}
+
+/// Of several rows of one person one stays: one that has ended, so that nobody gets mail again; or else one that is confirmed.
+ fn rekey(subscribers: impl IntoIterator<Item = (i64, String, SubscriberState)>) -> Rekeying {
+    let mut people = BTreeMap::<String, Vec<(i64, String, SubscriberState)>>::new();
+    for subscriber in subscribers {
+        people.entry(email_key(&subscriber.1)).or_default().push(subscriber);
+    }
+    let mut rekeying = Rekeying::default();
+    for (key, mut rows) in people {
+        rows.sort_by_key(|(id, _, state)| (Reverse(SubscriberState::ALL.iter().position(|it| it == state)), *id));
+        let former = rows.iter().map(|row| &row.1).filter(|former| **former != key);
+        rekeying.keys.extend(former.map(|former| (former.clone(), key.clone())));
+        rekeying.duplicates.extend(rows.iter().skip(1).map(|row| row.0));
+        if let Some((id, _, _)) = rows.into_iter().next().filter(|row| row.1 != key) {
+            rekeying.rows.push((id, key));
+        }
+    }
+    rekeying
+}
+
+const DELETE_SUPPRESSION: &str = "DELETE FROM newsletter_suppressions WHERE digest = $1";
+
+/// The begin of a statement that subscribes rows again. The parameter is the submission's key.
+pub fn resume_sql(key: &str) -> String {
+    format!("UPDATE {SUBSCRIBERS} SET state = 'confirmed', confirmed_at = NULL, unsubscribed_at = NULL, submission_key = {key}")
+}
+
+/// A subscription is requested: one that is pending counts from now. Returns the row's id, and the id under which the request's consent and origin are
+/// written: those of a request for a confirmed subscription are not the subscriber's, and stand under the negative one, which nobody reads.
+///
+/// SECURITY: writes the same in every state, so that the time of the response does not tell whether the address is known.
+pub fn renew_request(email_key: &str, now: &str) -> String {
+    format!(
+        "UPDATE newsletter_subscribers SET requested_at = {now}, created_at = CASE state WHEN 'pending' THEN {now} ELSE created_at END \
+         WHERE email_key = {email_key} RETURNING id, CASE state WHEN 'confirmed' THEN -id ELSE id END AS details"
+    )
+}
+
+/// Mails to all mailboxes of a domain in an hour. Free mail providers have no such limit.
+const MAX_DOMAIN_MAILS: u32 = 30;
+
+/// Records a mail to the mailbox of this digest, unless it was sent one in the last hour or three in the last day: then no row is written.
+pub fn record_mail(digest: &str, dialect: Dialect) -> String {
+    let was = |column: &str, time: &str| was(&format!("newsletter_mails.{column}"), time, dialect);
+    format!(
+        "INSERT INTO newsletter_mails (digest, mail_1_at) VALUES ({digest}, {}) ON CONFLICT (digest) DO UPDATE \
+         SET mail_3_at = newsletter_mails.mail_2_at, mail_2_at = newsletter_mails.mail_1_at, mail_1_at = excluded.mail_1_at \
+         WHERE ({}) AND (newsletter_mails.mail_3_at IS NULL OR {})",
+        dialect.now(),
+        was("mail_1_at", "1 hour"),
+        was("mail_3_at", "1 day"),
+    )
+}
+
+/// Whether a time is so long ago. One in the future is of a clock that was wrong; another process may be ahead a little, because the time of PostgreSQL is
+/// that of the transaction's begin.
+fn was(column: &str, ago: &str, dialect: Dialect) -> String {
+    format!("{column} <= {} OR {column} > {}", dialect.shifted(&format!("-{ago}")), dialect.shifted("+1 hour"))
+}
+
+/// Records a mail to the domain of this digest, unless it was sent too many since its hour began. `from`: the rows that [`record_mail`] has written.
+pub fn record_domain_mail(digest: &str, from: &str, dialect: Dialect) -> String {
+    let is_over = was("newsletter_mails.mail_1_at", "1 hour", dialect);
+    format!(
+        "INSERT INTO newsletter_mails (digest, mail_1_at) SELECT {digest}, {} {from} ON CONFLICT (digest) DO UPDATE \
+         SET mails = CASE WHEN {is_over} THEN 1 ELSE newsletter_mails.mails + 1 END, \
+         mail_1_at = CASE WHEN {is_over} THEN excluded.mail_1_at ELSE newsletter_mails.mail_1_at END \
+         WHERE {is_over} OR newsletter_mails.mails < {MAX_DOMAIN_MAILS}",
+        dialect.now()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use SubscriberState::{Confirmed, Pending, Unsubscribed};
+
+    use super::*;
+
+    #[test]
+    fn of_two_rows_of_a_person_the_one_that_has_ended_stays() {
+        let row = |id: i64, email_key: &str, state| (id, email_key.to_owned(), state);
+        let (typed, key) = ("ada@müller.example", "ada@xn--mller-kva.example");
+        for (first, second, kept, duplicate) in [(Confirmed, Unsubscribed, 2, 1), (Confirmed, Pending, 1, 2), (Pending, Pending, 1, 2)] {
+            let rekeying = rekey([row(1, typed, first), row(2, "ada@MÜLLER.example", second), row(3, "bob@example.com", Confirmed)]);
+            assert_eq!((rekeying.rows, rekeying.duplicates), (vec![(kept, key.to_owned())], vec![duplicate]), "{first:?} {second:?}");
+            assert!(rekeying.keys.contains(&(typed.to_owned(), key.to_owned())));
+        }
+        let rekeying = rekey([row(1, typed, Pending), row(2, key, Confirmed)]);
+        assert_eq!((rekeying.rows, rekeying.duplicates), (Vec::new(), vec![1]));
+    }
+}

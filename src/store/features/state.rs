@@ -1,0 +1,41 @@
+//! What a process remembers for the next one, by name, in the table `state`.
+
+use crate::store::query::Query;
+use crate::store::{Store, StoreError};
+
+/// When the deletion by age last ran, and since when it waits.
+pub const RETENTION_RAN_AT: &str = "retention_ran_at";
+pub const RETENTION_DOUBTED_AT: &str = "retention_doubted_at";
+/// The last entry of the replay file that the database has. SQLite only.
+pub const REPLAY_POSITION: &str = "replay_position";
+
+impl Store {
+    /// What is remembered under a name, if anything.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn get_state(&self, name: &'static str) -> Result<Option<String>, StoreError> {
+        self.read(move |query| get(query, name)).await
+    }
+
+    /// Remembers a value. `None` forgets it.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub async fn set_state(&self, name: &'static str, value: Option<String>) -> Result<(), StoreError> {
+        self.write(move |query| match value {
+            Some(value) => set(query, name, &value),
+            None => query.execute("DELETE FROM state WHERE name = $1", &[name.into()]).map(drop),
+        })
+        .await
+    }
+}
+
+pub fn get(query: &dyn Query, name: &str) -> Result<Option<String>, StoreError> {
+    query.value("SELECT value FROM state WHERE name = $1", &[name.into()])
+}
+
+pub fn set(query: &dyn Query, name: &str, value: &str) -> Result<(), StoreError> {
+    let sql = "INSERT INTO state (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    query.execute(sql, &[name.into(), value.into()]).map(drop)
+}
