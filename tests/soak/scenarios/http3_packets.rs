@@ -10,7 +10,7 @@ use tokio::time::{sleep, timeout};
 use crate::client::{Protocol, client_address};
 use crate::flood::{Flood, MAX_P99_OF_COSTLY};
 use crate::quic_client::{self, End, read_end};
-use crate::quic_packets::{PACKETS_OF_A_BATCH, RawConnection, push_stream_frame};
+use crate::quic_packets::{PACKET_BYTES, PACKETS_OF_A_BATCH, RawConnection, push_stream_frame};
 use crate::report::Row;
 use crate::scenario::Run;
 
@@ -42,13 +42,18 @@ where
     Ok(())
 }
 
-/// Single bytes of streams with a gap before each, and with each of them a batch of empty packets in the same buffer of the kernel.
+/// Single bytes of streams with a gap before each, and with each of them a batch of empty packets in the same buffer of the kernel. At the speed of a line
+/// of 1 Gbit/s: whoever sends faster than the machine can read makes the kernel drop packets of all clients, and a visitor sends a lost first packet again
+/// only after a second (RFC 9002 section 6.2.2).
 pub async fn bytes_with_gaps(run: &Run, row: &mut Row) -> anyhow::Result<()> {
+    const BATCH_BYTES: u64 = (PACKET_BYTES * PACKETS_OF_A_BATCH) as u64;
+    const BYTES_PER_MS: u64 = 1_000_000_000 / 8 / 1_000;
     let (connections, batches) = run.full_or_short((10, 2_000), (4, 1_000));
     row.set_amount(format!(
-        "{connections} connections that send {batches} batches of 60 KB with a single byte of a stream, and a gap before it"
+        "{connections} connections that send {batches} batches of 60 KB with a single byte of a stream, and a gap before it, at 1 Gbit/s"
     ));
     attack(run, row, connections, |mut connection| async move {
+        let began = Instant::now();
         for number in 0..batches {
             let mut frames = Vec::new();
             push_stream_frame(&mut frames, FIRST_STREAM + number % STREAMS * 4, 2 + number / STREAMS * 2, b"x");
@@ -57,7 +62,8 @@ pub async fn bytes_with_gaps(run: &Run, row: &mut Row) -> anyhow::Result<()> {
                 batch.extend(connection.packet(&[], true));
             }
             connection.send_batch(&batch).await?;
-            tokio::task::yield_now().await;
+            let due = Duration::from_millis(number * BATCH_BYTES * connections as u64 / BYTES_PER_MS);
+            sleep(due.saturating_sub(began.elapsed())).await;
         }
         Ok(())
     })
