@@ -18,9 +18,10 @@ use leadlight::http::negotiation::{condition_status, select_variant};
 use leadlight::http::respond::ResponseKind;
 use leadlight::http::views::VisitorHeaders;
 use leadlight::http::{SiteService, SiteState};
-use leadlight::leads::store::outbox::FieldVisibility;
-use leadlight::leads::store::{self, DatabaseUrl, InsertOutcome, Store};
-use leadlight::leads::{Channel, LeadOrigin, Submission};
+use leadlight::store::features::outbox::FieldVisibility;
+use leadlight::store;
+use leadlight::store::{DatabaseUrl, InsertOutcome, Store};
+use leadlight::store::{Channel, LeadOrigin, Submission};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::pages::compression::{CODINGS, CodingSet, CompressionLevel, PreferredCodings};
@@ -51,7 +52,7 @@ struct Site {
     runtime: Runtime,
     service: SiteService,
     state: Arc<SiteState>,
-    database: Arc<dyn Store>,
+    database: Store,
     folder: TempDir,
 }
 
@@ -64,7 +65,7 @@ impl Site {
         let build = FrontEndBuild::embedded().unwrap();
         let front_end = runtime.block_on(FrontEnd::start(build, page_options(&settings).unwrap())).unwrap();
         database.prepare(&front_end.tables.forms).unwrap();
-        let service = SiteService::new(http_options(&settings), Arc::clone(&database), front_end).unwrap();
+        let service = SiteService::new(http_options(&settings), database.clone(), front_end).unwrap();
         Self { state: service.state(), service, runtime, database, folder }
     }
 }

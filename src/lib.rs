@@ -13,5 +13,6 @@ pub mod http;
 pub mod leads;
 pub mod pages;
 pub mod server;
+pub mod store;
 pub mod tables;
 pub mod telemetry;

@@ -1,7 +1,8 @@
 //! Form bodies: decoding, checks, and the values in the 422 page.
 
 use form_urlencoded::Serializer;
-use leadlight::leads::{BodyType, Submission, Validation, Values, decode, redisplay_values, validate};
+use leadlight::leads::{BodyType, Validation, decode, redisplay_values, validate};
+use leadlight::store::{Submission, Values};
 use leadlight::tables::forms::Column;
 use leadlight::tables::{Field, FieldKind, Form};
 

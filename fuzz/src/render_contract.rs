@@ -2,7 +2,8 @@
 
 use form_urlencoded::{Serializer, parse};
 use http::StatusCode;
-use leadlight::leads::{Validation, Values, redisplay_values, validate};
+use leadlight::leads::{Validation, redisplay_values, validate};
+use leadlight::store::Values;
 use leadlight::pages::compression::PreferredCodings;
 use leadlight::pages::document::RejectedForm;
 use leadlight::pages::{FormState, PageError, RenderError, rules};

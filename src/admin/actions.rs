@@ -11,8 +11,8 @@ use axum::response::{IntoResponse, Response};
 use super::Admin;
 use super::guard::AccessDenied;
 use super::page::{ActionResult, STYLE, html};
-use crate::leads::is_email_address;
-use crate::leads::store::{EraseMode, Store};
+use crate::store::is_email_address;
+use crate::store::{EraseMode, Store, StoreError};
 
 const MAX_BODY_BYTES: usize = 4 * 1024;
 
@@ -23,8 +23,8 @@ struct ErasePage<'a> {
     style: &'static str,
     form_token: &'a str,
     /// Table and number of rows.
-    rows: Vec<(String, usize)>,
-    total: usize,
+    rows: Vec<(String, u64)>,
+    total: u64,
 }
 
 /// POST `/erase/count`: shows how many rows an address has.
@@ -50,14 +50,14 @@ pub async fn erase_rows(State(admin): State<Arc<Admin>>, headers: HeaderMap, bod
         return Ok(ActionResult::AddressesDiffer.redirect());
     }
     let Some(erased) = erase(&admin.sources.store, email, EraseMode::Remove).await else { return Ok(ActionResult::Failed.redirect()) };
-    tracing::info!(rows = erased.iter().map(|(_, rows)| rows).sum::<usize>(), "rows erased from the admin page");
+    tracing::info!(rows = erased.iter().map(|(_, rows)| rows).sum::<u64>(), "rows erased from the admin page");
     Ok(ActionResult::Erased.redirect())
 }
 
 /// POST `/outbox/resend`: one message, or all dead ones.
 pub async fn resend(State(admin): State<Arc<Admin>>, headers: HeaderMap, body: Body) -> Result<Response, AccessDenied> {
     let id = field(&fields(&admin, &headers, body).await?, "id");
-    Ok(match admin.sources.store.outbox().resend(id).await {
+    Ok(match admin.sources.store.resend_messages(id).await {
         Ok(messages) => {
             tracing::info!(messages, "messages resent from the admin page");
             ActionResult::Resent.redirect()
@@ -70,10 +70,10 @@ pub async fn resend(State(admin): State<Arc<Admin>>, headers: HeaderMap, body: B
 }
 
 /// Table and number of rows.
-async fn erase(store: &Arc<dyn Store>, email: String, removal: EraseMode) -> Option<Vec<(String, usize)>> {
-    let store = Arc::clone(store);
-    let erased = tokio::task::spawn_blocking(move || store.erase(&email, removal)).await.map_err(anyhow::Error::from).flatten();
-    erased.inspect_err(|error| tracing::error!("rows cannot be erased: {error:#}")).ok()
+async fn erase(store: &Store, email: String, removal: EraseMode) -> Option<Vec<(String, u64)>> {
+    let store = store.clone();
+    let erased = tokio::task::spawn_blocking(move || store.erase(&email, removal)).await.unwrap_or(Err(StoreError::Stopped));
+    erased.inspect_err(|error| tracing::error!("rows cannot be erased: {error}")).ok()
 }
 
 /// The fields of a form of the admin page. A body that is too large or incomplete has none.

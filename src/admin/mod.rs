@@ -22,8 +22,8 @@ use axum::http::Request;
 use tokio::sync::Mutex;
 use tower::Service;
 
-use crate::leads::store::Store;
-use crate::leads::store::views::ViewKind;
+use crate::store::Store;
+use crate::store::features::page_views::ViewKind;
 use crate::pages::FrontEnd;
 use crate::server::{HttpService, Limits, RequestBody, ServiceResponse};
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts, RequestCounts};
@@ -35,7 +35,7 @@ pub struct Sources {
     pub requests: Arc<RequestCounts>,
     pub connections: Arc<ConnectionCounts>,
     pub announcements: Arc<AnnouncementCounts>,
-    pub store: Arc<dyn Store>,
+    pub store: Store,
     /// Views since the start: row of the route table, kind and number. None if they are not counted.
     pub views: ViewTotals,
     /// Returns the active front-end build; `make dev` replaces it.

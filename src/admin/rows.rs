@@ -1,15 +1,14 @@
 //! The database rows on the admin page. Their number is limited whatever the database holds.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use serde_json::{Map, Value};
 use time::{Date, Duration, OffsetDateTime};
 
-use crate::leads::store::outbox::{FieldVisibility, OutboxEntry};
-use crate::leads::store::views::ViewDay;
-use crate::leads::store::visits::{CrawlerCopies, current_digests};
-use crate::leads::store::{CountsByValue, FormCount, OriginGroup, Store, StoreError};
+use crate::store::features::outbox::{FieldVisibility, OutboxEntry};
+use crate::store::features::page_views::ViewDay;
+use crate::store::features::crawler_log::{CrawlerCopies, current_digests};
+use crate::store::{CountsByValue, FormCount, OriginGroup, Store, StoreError};
 
 /// The periods in which views and leads are counted by source and page, the longest first.
 pub const PERIOD_DAYS: [u16; 3] = [90, 28, 7];
@@ -56,10 +55,10 @@ pub struct DatabaseRows {
 }
 
 /// `tables`: those of the forms. `pages`: the ids of the pages.
-pub async fn read_rows(store: Arc<dyn Store>, tables: Vec<String>, pages: Vec<String>) -> DatabaseRows {
-    let messages = store.outbox().list(MAX_MESSAGES, FieldVisibility::Hidden).await;
-    let crawlers = read_crawlers(&*store, &pages).await;
-    let views = read_views(&*store).await;
+pub async fn read_rows(store: Store, tables: Vec<String>, pages: Vec<String>) -> DatabaseRows {
+    let messages = store.list_messages(MAX_MESSAGES, FieldVisibility::Hidden).await;
+    let crawlers = read_crawlers(&store, &pages).await;
+    let views = read_views(&store).await;
     let leads = tokio::task::spawn_blocking(move || {
         let latest = |table: String| store.latest_rows(&table, LATEST_ROWS).map(|rows| (table, rows));
         let since = PERIOD_DAYS.map(|days| first_day(days).midnight().assume_utc());
@@ -78,13 +77,13 @@ pub async fn read_rows(store: Arc<dyn Store>, tables: Vec<String>, pages: Vec<St
     }
 }
 
-async fn read_views(store: &dyn Store) -> Result<ViewRows, StoreError> {
-    let (views, since) = (store.views(), PERIOD_DAYS.map(first_day));
+async fn read_views(store: &Store) -> Result<ViewRows, StoreError> {
+    let since = PERIOD_DAYS.map(first_day);
     Ok(ViewRows {
-        by_day: views.count_by_day(since[0]).await?,
-        unknown_paths: views.unknown_paths(first_day(PATH_DAYS), MAX_PATHS).await?,
-        sources: views.count(OriginGroup::Source, since.to_vec(), MAX_VALUES).await?,
-        pages: views.count(OriginGroup::Page, since.to_vec(), MAX_VALUES).await?,
+        by_day: store.page_views_by_day(since[0]).await?,
+        unknown_paths: store.unknown_paths(first_day(PATH_DAYS), MAX_PATHS).await?,
+        sources: store.count_page_views(OriginGroup::Source, since.to_vec(), MAX_VALUES).await?,
+        pages: store.count_page_views(OriginGroup::Page, since.to_vec(), MAX_VALUES).await?,
     })
 }
 
@@ -93,10 +92,10 @@ fn first_day(days: u16) -> Date {
     OffsetDateTime::now_utc().date() - Duration::days(i64::from(days) - 1)
 }
 
-async fn read_crawlers(store: &dyn Store, pages: &[String]) -> Result<Vec<CrawlerCopies>, StoreError> {
-    let (visits, versions) = (store.visits().list().await?, store.versions().list().await?);
+async fn read_crawlers(store: &Store, pages: &[String]) -> Result<Vec<CrawlerCopies>, StoreError> {
+    let (visits, content_dates) = (store.crawler_log().await?, store.content_dates().await?);
     let pages: HashSet<&String> = pages.iter().collect();
-    Ok(CrawlerCopies::of(visits.iter().filter(|visit| pages.contains(&visit.page)), &current_digests(&versions)))
+    Ok(CrawlerCopies::of(visits.iter().filter(|visit| pages.contains(&visit.page)), &current_digests(&content_dates)))
 }
 
 fn log(error: &anyhow::Error) {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use super::process_stats::ProcessStats;
 use super::{DATABASE_TIMEOUT, Sources};
-use crate::leads::store::Store;
-use crate::leads::store::outbox::ChannelBacklog;
-use crate::leads::store::views::ViewKind;
+use crate::store::Store;
+use crate::store::features::outbox::ChannelBacklog;
+use crate::store::features::page_views::ViewKind;
 use crate::pages::FrontEnd;
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts, CounterIndex, RequestSnapshot};
 
@@ -20,7 +20,7 @@ pub struct Snapshot {
     pub front_end: Arc<FrontEnd>,
     pub connections: Arc<ConnectionCounts>,
     pub announcements: Arc<AnnouncementCounts>,
-    pub store: Arc<dyn Store>,
+    pub store: Store,
     pub database: Database,
     /// Only on Linux.
     pub process: Option<ProcessStats>,
@@ -50,11 +50,11 @@ impl Snapshot {
             front_end,
             connections: Arc::clone(connections),
             announcements: Arc::clone(&sources.announcements),
-            store: Arc::clone(store),
+            store: store.clone(),
             database: Database {
-                fault: store.health().await.err().map(|error| error.to_string()),
+                fault: store.health().err().map(|error| error.to_string()),
                 size_bytes: tokio::time::timeout(DATABASE_TIMEOUT, store.size_bytes()).await.ok().and_then(Result::ok),
-                outbox: tokio::time::timeout(DATABASE_TIMEOUT, store.outbox().backlog()).await.ok().and_then(Result::ok),
+                outbox: tokio::time::timeout(DATABASE_TIMEOUT, store.backlog()).await.ok().and_then(Result::ok),
             },
             process: ProcessStats::read(),
         }

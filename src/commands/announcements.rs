@@ -8,7 +8,7 @@ use tokio::sync::Notify;
 use crate::config::Settings;
 use crate::delivery::http_client::Endpoint;
 use crate::delivery::indexnow::{AnnouncedPage, DEFAULT_URL, INDEXNOW_KEY, IndexNow};
-use crate::leads::store::Store;
+use crate::store::Store;
 use crate::pages::FrontEnd;
 use crate::tables::Route;
 use crate::telemetry::counts::AnnouncementCounts;
@@ -17,13 +17,13 @@ use crate::telemetry::counts::AnnouncementCounts;
 ///
 /// # Errors
 /// The message names the setting.
-pub fn indexnow(settings: &Settings, store: &Arc<dyn Store>, counts: &Arc<AnnouncementCounts>) -> anyhow::Result<Option<IndexNow>> {
+pub fn indexnow(settings: &Settings, store: &Store, counts: &Arc<AnnouncementCounts>) -> anyhow::Result<Option<IndexNow>> {
     let Some(key) = &settings.search_engines.indexnow_key else { return Ok(None) };
     let endpoint = match &settings.search_engines.indexnow_url {
         Some(url) => Endpoint::parse(url, true).context("--indexnow-url")?,
         None => Endpoint::parse(DEFAULT_URL, false)?,
     };
-    match IndexNow::new(endpoint, key, &settings.origin(), Arc::clone(store), Arc::clone(counts)) {
+    match IndexNow::new(endpoint, key, &settings.origin(), store.clone(), Arc::clone(counts)) {
         Ok(indexnow) => Ok(Some(indexnow)),
         Err(error) => {
             tracing::warn!("{INDEXNOW_KEY}: changed pages are not announced: {error:#}");
@@ -42,7 +42,7 @@ pub async fn announce_changes(front_end: Arc<FrontEnd>, indexnow: IndexNow, reco
 fn indexable_pages(front_end: &FrontEnd) -> Vec<AnnouncedPage> {
     let indexable = front_end.tables.routes.with_path().filter(|(_, route)| route.index);
     let page = |(path, route): (&str, &Route)| {
-        let digest = front_end.versions.digest(route)?;
+        let digest = front_end.content_dates.digest(route)?;
         Some(AnnouncedPage { page: route.id.clone(), digest, url: front_end.template.absolute(path) })
     };
     indexable.filter_map(page).collect()

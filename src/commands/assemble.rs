@@ -12,10 +12,11 @@ use crate::admin::{AdminService, Sources, ViewTotals};
 use crate::config::{DatabaseSettings, Settings, TlsSettings};
 use crate::engine::PoolSettings;
 use crate::http::{HttpOptions, SiteService};
-use crate::leads::Channel;
+use crate::store::Channel;
 use crate::leads::backups::{Backups, files_older_than};
 use crate::leads::retention::{RetentionByForm, shortest};
-use crate::leads::store::{self, Store};
+use crate::store;
+use crate::store::Store;
 use crate::pages::assets::FrontEndBuild;
 use crate::pages::{CompanyFile, FrontEnd, PageOptions, PracticeOptions};
 use crate::server::tls::acme::challenge::Challenges;
@@ -146,7 +147,7 @@ pub(super) fn admin(
     settings: &Settings,
     service: &SiteService,
     connections: Arc<ConnectionCounts>,
-    store: Arc<dyn Store>,
+    store: Store,
     announcements: Arc<AnnouncementCounts>,
 ) -> anyhow::Result<AdminService> {
     let requests = service.state().process.counts.clone().context("requests are not counted")?;
@@ -219,7 +220,7 @@ pub(super) fn front_end_build(settings: &Settings) -> anyhow::Result<FrontEndBui
 }
 
 /// Opens the database, which a server may use, with the forms of this binary.
-pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<Arc<dyn Store>> {
+pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<Store> {
     let forms = FrontEndBuild::embedded()?.read_tables(None)?.forms;
     let named = "--database (SITE_DATABASE)";
     let database = store::open_existing(&settings.database).context(named)?;

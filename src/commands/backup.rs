@@ -5,7 +5,8 @@ use std::path::Path;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
-use crate::leads::store::{self, Reapplied};
+use crate::store;
+use crate::store::Reapplied;
 use crate::pages::assets::FrontEndBuild;
 
 /// # Errors

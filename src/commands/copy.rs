@@ -15,11 +15,12 @@ use tokio::runtime::Runtime;
 
 use super::output::print;
 use crate::config::CopySettings;
-use crate::leads::newsletter::NewsletterKey;
-use crate::leads::store::attached::key_of_consent;
-use crate::leads::store::newsletter::{SubscriberState, is_wanted};
-use crate::leads::store::replay::{Departures, Replay};
-use crate::leads::store::{self, DatabaseUrl, JsonRow, Store};
+use crate::store::features::newsletter_key::NewsletterKey;
+use crate::store::features::lead_details::key_of_consent;
+use crate::store::features::newsletter::{SubscriberState, is_wanted};
+use crate::store::replay::{Departures, Replay};
+use crate::store;
+use crate::store::{DatabaseUrl, JsonRow, Store};
 use crate::pages::assets::FrontEndBuild;
 use crate::tables::forms::{SPAM, SUBSCRIBERS};
 use crate::tables::{Form, Forms};
@@ -47,19 +48,19 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     let prepared = to.prepare(&tables.forms).context(TO);
     let replays = from.departures().context(FROM).and_then(|of_from| Ok([of_from, to.departures().context(TO)?]));
     let newsletter = match prepared.and(replays) {
-        Ok(replays) => copy_newsletter(&*from, &*to, replays, &tables.forms).await,
+        Ok(replays) => copy_newsletter(&from, &to, replays, &tables.forms).await,
         Err(error) => Err(error),
     };
     let names: Vec<&str> = tables.forms.tables().into_iter().chain([SPAM]).collect();
-    let copied = newsletter.and_then(|refusals| Ok((copy_all(&*from, &*to, &names, &refusals)?, refusals)));
-    let copied = copied.and_then(|copied| copy_consents(&*from, &*to, &copied.1).map(|()| copied));
-    let versions = copy_versions(&*from, &*to).await;
-    let views = copy_views(&*from, &*to).await;
+    let copied = newsletter.and_then(|refusals| Ok((copy_all(&from, &to, &names, &refusals)?, refusals)));
+    let copied = copied.and_then(|copied| copy_consents(&from, &to, &copied.1).map(|()| copied));
+    let content_dates = copy_content_dates(&from, &to).await;
+    let views = copy_views(&from, &to).await;
     to.close();
     let (copied, refusals) = copied?;
-    versions?;
+    content_dates?;
     views?;
-    let waiting: u64 = from.outbox().backlog().await.context(FROM)?.iter().map(|it| it.waiting + it.dead).sum();
+    let waiting: u64 = from.backlog().await.context(FROM)?.iter().map(|it| it.waiting + it.dead).sum();
     print(|out| {
         for (table, before, after) in &copied {
             writeln!(out, "{table}\t{}, {} new\tsha256-{}", counted(after.rows, "row"), before.missing, after.digest)?;
@@ -138,14 +139,14 @@ impl Refusals {
 }
 
 /// Copies the key, unless the second database has used its own, and who has unsubscribed.
-async fn copy_newsletter(from: &dyn Store, to: &dyn Store, replays: [Replay; 2], forms: &Forms) -> anyhow::Result<Refusals> {
-    let first_key = from.newsletter().key().await.context(FROM)?;
-    let key = to.newsletter().adopt_key(first_key).await.context(TO)?;
+async fn copy_newsletter(from: &Store, to: &Store, replays: [Replay; 2], forms: &Forms) -> anyhow::Result<Refusals> {
+    let first_key = from.newsletter_key().await.context(FROM)?;
+    let key = to.adopt_newsletter_key(first_key).await.context(TO)?;
     let is_same_key = key == first_key;
     if is_same_key {
-        to.newsletter().suppress(from.newsletter().suppressions().await.context(FROM)?).await.context(TO)?;
+        to.insert_suppressions(from.suppressions().await.context(FROM)?).await.context(TO)?;
     }
-    let digests = to.newsletter().suppressions().await.context(TO)?.into_iter().map(|suppression| suppression.digest).collect();
+    let digests = to.suppressions().await.context(TO)?.into_iter().map(|suppression| suppression.digest).collect();
     let mut email_columns = HashMap::<_, Vec<String>>::new();
     for form in forms.iter().chain([&Form::spam()]) {
         email_columns.entry(form.table.clone()).or_default().extend(form.email_columns().map(str::to_owned));
@@ -158,26 +159,26 @@ async fn copy_newsletter(from: &dyn Store, to: &dyn Store, replays: [Replay; 2],
 }
 
 /// Copies since when pages say what they say, unless a server has recorded that in the second database, and the visits of crawlers.
-async fn copy_versions(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
-    if to.versions().list().await.context(TO)?.is_empty() {
-        to.versions().record(from.versions().list().await.context(FROM)?).await.context(TO)?;
+async fn copy_content_dates(from: &Store, to: &Store) -> anyhow::Result<()> {
+    if to.content_dates().await.context(TO)?.is_empty() {
+        to.record_content_dates(from.content_dates().await.context(FROM)?).await.context(TO)?;
     }
-    to.visits().record(from.visits().list().await.context(FROM)?).await.context(TO)
+    to.record_crawler_visits(from.crawler_log().await.context(FROM)?).await.context(TO)
 }
 
 /// Copies the views of days of which the second database has none.
-async fn copy_views(from: &dyn Store, to: &dyn Store) -> anyhow::Result<()> {
-    let known = to.views().all().await.context(TO)?;
-    for (day, counts) in from.views().all().await.context(FROM)? {
+async fn copy_views(from: &Store, to: &Store) -> anyhow::Result<()> {
+    let known = to.all_page_views().await.context(TO)?;
+    for (day, counts) in from.all_page_views().await.context(FROM)? {
         if !known.contains_key(&day) {
-            to.views().add(day, counts).await.context(TO)?;
+            to.add_page_views(day, counts).await.context(TO)?;
         }
     }
     Ok(())
 }
 
 /// What the visitors of the copied leads agreed to.
-fn copy_consents(from: &dyn Store, to: &dyn Store, refusals: &Refusals) -> anyhow::Result<()> {
+fn copy_consents(from: &Store, to: &Store, refusals: &Refusals) -> anyhow::Result<()> {
     let mut batch = Vec::with_capacity(BATCH);
     let refused = refusals.refused.borrow();
     from.each_consent(&mut |row| {
@@ -196,8 +197,8 @@ fn copy_consents(from: &dyn Store, to: &dyn Store, refusals: &Refusals) -> anyho
 
 /// Each table with the comparison before the copy and the one after it.
 fn copy_all<'a>(
-    from: &dyn Store,
-    to: &dyn Store,
+    from: &Store,
+    to: &Store,
     tables: &[&'a str],
     refusals: &Refusals,
 ) -> anyhow::Result<Vec<(&'a str, Comparison, Comparison)>> {
@@ -211,7 +212,7 @@ fn copy_all<'a>(
 }
 
 /// Fails if a row differs.
-fn compare_table(from: &dyn Store, to: &dyn Store, table: &str, refusals: &Refusals) -> anyhow::Result<Comparison> {
+fn compare_table(from: &Store, to: &Store, table: &str, refusals: &Refusals) -> anyhow::Result<Comparison> {
     let found = compare(from, to, table, refusals)?;
     if let Some(id) = found.different {
         anyhow::bail!("{table}: row {id} of {} differs in {}; nothing was overwritten", from.describe(), to.describe());
@@ -219,7 +220,7 @@ fn compare_table(from: &dyn Store, to: &dyn Store, table: &str, refusals: &Refus
     Ok(found)
 }
 
-fn copy_table(from: &dyn Store, to: &dyn Store, table: &str, before: &Comparison, refusals: &Refusals) -> anyhow::Result<Comparison> {
+fn copy_table(from: &Store, to: &Store, table: &str, before: &Comparison, refusals: &Refusals) -> anyhow::Result<Comparison> {
     if before.missing > 0 {
         // indicatif draws only on a terminal.
         let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} rows, {eta} left")?;
@@ -264,7 +265,7 @@ struct Comparison {
 }
 
 /// Compares a table row by row. Ignores rows that only the second database has: it may be in use already.
-fn compare(first: &dyn Store, second: &dyn Store, table: &str, refusals: &Refusals) -> anyhow::Result<Comparison> {
+fn compare(first: &Store, second: &Store, table: &str, refusals: &Refusals) -> anyhow::Result<Comparison> {
     let columns = first.columns(table)?;
     ensure!(
         second.columns(table)?.iter().all(|column| columns.contains(column)) && columns.len() == second.columns(table)?.len(),

@@ -13,7 +13,7 @@ use tokio::runtime::Runtime;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
-use crate::leads::store::visits::{CrawlerCopies, CrawlerVisit, current_digests};
+use crate::store::features::crawler_log::{CrawlerCopies, CrawlerVisit, current_digests};
 use crate::pages::assets::FrontEndBuild;
 use crate::tables::{Crawlers, Routes};
 
@@ -23,9 +23,9 @@ const MINUTE: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[d
 /// When the database or standard output fails.
 pub fn crawlers(runtime: &Runtime, as_json: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
-    let (mut visits, versions) = runtime.block_on(async { anyhow::Ok((store.visits().list().await?, store.versions().list().await?)) })?;
+    let (mut visits, content_dates) = runtime.block_on(async { anyhow::Ok((store.crawler_log().await?, store.content_dates().await?)) })?;
     let routes = FrontEndBuild::embedded()?.read_tables(None)?.routes;
-    let (crawlers, digests) = (Crawlers::embedded()?, current_digests(&versions));
+    let (crawlers, digests) = (Crawlers::embedded()?, current_digests(&content_dates));
     visits.retain(|visit| path(&routes, &visit.page).is_some() && crawlers.by_name(&visit.crawler).is_some());
     print(|out| {
         if as_json {

@@ -12,8 +12,8 @@ use crate::delivery::email::{Envelope, MailServer, Mailbox, read_certificates, r
 use crate::delivery::http_client::Endpoint;
 use crate::delivery::webhook::{Format, SigningKey};
 use crate::delivery::{Email, LeadTables, NewsletterEmail, Transport, Webhook};
-use crate::leads::Channel;
-use crate::leads::store::Store;
+use crate::store::Channel;
+use crate::store::Store;
 use crate::tables::Tables;
 
 /// Where leads are sent, checked as far as possible without sending.
@@ -60,7 +60,7 @@ impl Transports {
         self,
         forms: &[String],
         tables: &Tables,
-        store: &Arc<dyn Store>,
+        store: &Store,
     ) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
         Self::check_forms(forms, tables)?;
         let site = tables.site.company.name.clone();
@@ -73,7 +73,7 @@ impl Transports {
             transports.push((Channel::Email, Arc::new(Email { server, envelope, tables })));
         }
         if let Some(NewsletterMail { server, from, public_url }) = self.newsletter {
-            let email = NewsletterEmail { server, from, site, public_url, store: Arc::clone(store) };
+            let email = NewsletterEmail { server, from, site, public_url, store: store.clone() };
             transports.push((Channel::Newsletter, Arc::new(email)));
         }
         Ok(transports)

@@ -5,8 +5,8 @@ use anyhow::ensure;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
-use crate::leads::is_email_address;
-use crate::leads::store::EraseMode;
+use crate::store::is_email_address;
+use crate::store::EraseMode;
 use crate::telemetry::plural::counted;
 
 /// # Errors
@@ -17,7 +17,7 @@ pub fn erase(email: &str, dry_run: bool, database: &DatabaseSettings) -> anyhow:
     let store = open_existing(database)?;
     let (mode, done) = if dry_run { (EraseMode::DryRun, "would be erased; nothing was changed") } else { (EraseMode::Remove, "erased") };
     let erased = store.erase(email, mode)?;
-    let total = counted(erased.iter().map(|(_, rows)| rows).sum::<usize>(), "row");
+    let total = counted(erased.iter().map(|(_, rows)| rows).sum::<u64>(), "row");
     print(|out| {
         for (table, rows) in erased {
             writeln!(out, "{table}\t{rows}")?;

@@ -10,8 +10,8 @@ use super::assemble::open_existing;
 use super::output::{print, print_to_file};
 use super::subscribers::Subscribers;
 use crate::config::{DatabaseSettings, ExportFormat, ExportSettings};
-use crate::leads::email_key;
-use crate::leads::store::{EachRow, Store};
+use crate::store::email_key;
+use crate::store::{EachRow, Store};
 use crate::pages::assets::FrontEndBuild;
 use crate::tables::forms::SUBSCRIBERS;
 use crate::tables::{Form, FreeMail};
@@ -25,7 +25,7 @@ const CELL_ENDS: [char; 4] = [';', '\t', '\r', '\n'];
 /// When the database cannot be read or the output cannot be written.
 pub fn export(runtime: &Runtime, settings: &ExportSettings, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
-    let table = ExportedTable::new(runtime, &*store, settings)?;
+    let table = ExportedTable::new(runtime, &store, settings)?;
     let write = |out: &mut dyn Write| match settings.format {
         ExportFormat::Jsonl => write_lines(out, &table),
         ExportFormat::Json => write_array(out, &table),
@@ -42,7 +42,7 @@ const FREE_MAIL: &str = "free_mail";
 
 /// The rows as they are printed.
 struct ExportedTable<'a> {
-    store: &'a dyn Store,
+    store: &'a Store,
     settings: &'a ExportSettings,
     subscribers: Option<Subscribers>,
     email_columns: Vec<String>,
@@ -50,7 +50,7 @@ struct ExportedTable<'a> {
 }
 
 impl<'a> ExportedTable<'a> {
-    fn new(runtime: &Runtime, store: &'a dyn Store, settings: &'a ExportSettings) -> anyhow::Result<Self> {
+    fn new(runtime: &Runtime, store: &'a Store, settings: &'a ExportSettings) -> anyhow::Result<Self> {
         let is_newsletter = settings.table() == SUBSCRIBERS;
         let subscribers = is_newsletter.then(|| Subscribers::new(runtime, store, settings)).transpose()?;
         let forms = FrontEndBuild::embedded()?.read_tables(None)?.forms;

@@ -17,7 +17,7 @@ mod serve;
 mod spam;
 mod stats;
 mod subscribers;
-mod versions;
+mod content_dates;
 
 pub use assemble::{http_options, page_options};
 pub use backup::{backup, restore};
@@ -33,4 +33,4 @@ pub use receipt::receipt;
 pub use serve::serve;
 pub use spam::spam;
 pub use stats::stats;
-pub use versions::{read_versions, record_versions};
+pub use content_dates::{read_content_dates, record_content_dates};

@@ -8,7 +8,7 @@ use tokio::runtime::Runtime;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand};
-use crate::leads::store::outbox::{FieldVisibility, OutboxEntry};
+use crate::store::features::outbox::{FieldVisibility, OutboxEntry};
 use crate::tables::forms::ORIGIN_PREFIX;
 use crate::telemetry::plural::counted;
 
@@ -29,10 +29,10 @@ async fn run(command: OutboxCommand) -> anyhow::Result<()> {
 async fn delete(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
     let none = || format!("there is no message {id}");
-    let entries = store.outbox().list(usize::MAX, FieldVisibility::Hidden).await?;
+    let entries = store.list_messages(usize::MAX, FieldVisibility::Hidden).await?;
     let entry = entries.iter().find(|entry| entry.id == id).with_context(none)?;
     ensure!(yes || is_confirmed(entry)?, "{id} was not dropped");
-    ensure!(store.outbox().delete(id).await?, none());
+    ensure!(store.delete_message(id).await?, none());
     Ok(())
 }
 
@@ -71,7 +71,7 @@ const COLUMNS: [Column; 8] = [
 async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
     let store = open_existing(&command.database)?;
     let fields = if command.show { FieldVisibility::Shown } else { FieldVisibility::Hidden };
-    let entries = store.outbox().list(usize::MAX, fields).await?;
+    let entries = store.list_messages(usize::MAX, fields).await?;
     if entries.is_empty() && !command.json {
         // Standard output stays an empty list.
         return Ok(writeln!(std::io::stderr(), "the outbox is empty")?);
@@ -105,7 +105,7 @@ async fn list(command: &OutboxCommand) -> anyhow::Result<()> {
 
 async fn resend(id: Option<String>, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
-    let count = store.outbox().resend(id.clone()).await?;
+    let count = store.resend_messages(id.clone()).await?;
     if let Some(id) = id {
         ensure!(count > 0, "there is no message {id}, or it is being delivered now");
     }

@@ -9,10 +9,10 @@ use time::OffsetDateTime;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
-use crate::leads::is_email_address;
-use crate::leads::store::attached::StoredLead;
-use crate::leads::store::outbox::OutboxEntry;
-use crate::leads::store::{JsonRow, Receipt};
+use crate::store::is_email_address;
+use crate::store::features::receipt::StoredLead;
+use crate::store::features::outbox::OutboxEntry;
+use crate::store::{JsonRow, Receipt};
 
 /// # Errors
 /// When the address is invalid or the database cannot be read.
@@ -28,10 +28,10 @@ pub fn receipt(email: &str, as_json: bool, database: &DatabaseSettings) -> anyho
 }
 
 fn to_json(email: &str, receipt: &Receipt) -> anyhow::Result<Value> {
-    let lead = |StoredLead { table, row, attached }: &StoredLead| {
-        let attached = attached.iter().map(|(name, row)| ((*name).to_owned(), Value::Object(row.clone())));
+    let lead = |StoredLead { table, row, details }: &StoredLead| {
+        let details = details.iter().map(|(name, row)| ((*name).to_owned(), Value::Object(row.clone())));
         let fixed = [("table".to_owned(), table.clone().into()), ("row".to_owned(), Value::Object(row.clone()))];
-        fixed.into_iter().chain(attached).collect::<Map<_, _>>()
+        fixed.into_iter().chain(details).collect::<Map<_, _>>()
     };
     let leads: Vec<_> = receipt.leads.iter().map(lead).collect();
     Ok(json!({ "email": email.trim(), "leads": leads, "messages": serde_json::to_value(&receipt.messages)? }))
@@ -44,10 +44,10 @@ fn write_text(out: &mut dyn Write, email: &str, database: &str, receipt: &Receip
         return Ok(writeln!(out, "Nothing is stored about {email} in {database}.")?);
     }
     writeln!(out, "Stored about {email} in {database} on {} (UTC)", OffsetDateTime::now_utc().date())?;
-    for StoredLead { table, row, attached } in &receipt.leads {
+    for StoredLead { table, row, details } in &receipt.leads {
         writeln!(out, "\n{table}, row {}", row.get("id").map(Value::to_string).unwrap_or_default())?;
         write_row(out, row, "  ")?;
-        for (name, row) in attached {
+        for (name, row) in details {
             writeln!(out, "  {name}:")?;
             write_row(out, row, "    ")?;
         }

@@ -7,7 +7,7 @@ use tokio::runtime::Runtime;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::{DatabaseSettings, SpamAction, SpamCommand};
-use crate::leads::store::InsertOutcome;
+use crate::store::InsertOutcome;
 use crate::tables::forms::SPAM;
 
 /// # Errors
@@ -31,7 +31,7 @@ fn list(database: &DatabaseSettings) -> anyhow::Result<()> {
 }
 
 async fn accept(id: i64, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let released = open_existing(database)?.spam().release(id).await?;
+    let released = open_existing(database)?.release_spam(id).await?;
     let released = released.with_context(|| format!("no post {id} is held as spam"))?;
     print(|out| {
         match (released.stored.id, released.stored.outcome) {

@@ -4,9 +4,9 @@ use serde_json::Value;
 use tokio::runtime::Runtime;
 
 use crate::config::ExportSettings;
-use crate::leads::newsletter::{Link, LinkPurpose, NewsletterKey};
-use crate::leads::store::newsletter::SubscriberState;
-use crate::leads::store::{JsonRow, Store};
+use crate::store::features::newsletter_key::{Link, LinkPurpose, NewsletterKey};
+use crate::store::features::newsletter::SubscriberState;
+use crate::store::{JsonRow, Store};
 
 const UNSUBSCRIBE_URL: &str = "unsubscribe_url";
 /// Only printed with `--all`.
@@ -24,9 +24,9 @@ pub struct Subscribers {
 impl Subscribers {
     /// # Errors
     /// When the key cannot be read.
-    pub fn new(runtime: &Runtime, store: &dyn Store, settings: &ExportSettings) -> anyhow::Result<Self> {
+    pub fn new(runtime: &Runtime, store: &Store, settings: &ExportSettings) -> anyhow::Result<Self> {
         let public_url = settings.public_url.as_ref().map(|url| url.as_str().trim_end_matches('/').to_owned()).unwrap_or_default();
-        Ok(Self { key: runtime.block_on(store.newsletter().key())?, public_url, all: settings.all })
+        Ok(Self { key: runtime.block_on(store.newsletter_key())?, public_url, all: settings.all })
     }
 
     /// Of the rows, from those of the table.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use crate::leads::store::DatabaseUrl;
+use crate::store::DatabaseUrl;
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Database")]

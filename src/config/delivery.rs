@@ -7,7 +7,7 @@ use clap::builder::BoolishValueParser;
 use clap::{ArgAction, Args, ValueEnum};
 
 use super::secret::Secret;
-use crate::leads::Channel;
+use crate::store::Channel;
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Lead delivery")]

@@ -11,7 +11,7 @@ use url::Url;
 
 use super::form_names;
 use super::listen::parse_url;
-use crate::leads::SPAM;
+use crate::tables::forms::SPAM;
 
 #[derive(Args, Clone, Debug)]
 pub struct ExportSettings {

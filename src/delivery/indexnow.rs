@@ -1,5 +1,6 @@
 //! Announces changed pages to search engines (IndexNow, <https://www.indexnow.org/documentation>): one post of all their URLs, repeated until the
-//! engine accepts it. The database has what was announced, so that of several processes one announces, once.
+//! engine accepts it. The database has what was announced, so a later start announces only what has changed. Of several processes that start at once, each
+//! may announce the same pages: the engine takes that as one announcement.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,8 +15,8 @@ use url::{Host, Url};
 
 use super::http_client::{Endpoint, HttpClient, is_public, is_public_name, retry_after};
 use super::{Failure, schedule};
-use crate::leads::store::Store;
-use crate::leads::store::versions::PageDigest;
+use crate::store::Store;
+use crate::store::features::content_dates::PageDigest;
 use crate::telemetry::counts::AnnouncementCounts;
 
 /// The engines that take part share what one of them gets.
@@ -24,8 +25,6 @@ pub const INDEXNOW_KEY: &str = "--indexnow-key (SITE_INDEXNOW_KEY)";
 
 /// The protocol's limit.
 const MAX_URLS: usize = 10_000;
-/// Longer than an attempt.
-const LEASE: Duration = Duration::from_mins(1);
 const DATABASE_RETRY_DELAY: Duration = Duration::from_mins(1);
 
 /// A page that search engines may index.
@@ -44,7 +43,7 @@ pub struct IndexNow {
     /// Without a slash at its end.
     public_url: String,
     host: String,
-    store: Arc<dyn Store>,
+    store: Store,
     counts: Arc<AnnouncementCounts>,
 }
 
@@ -55,7 +54,7 @@ impl IndexNow {
         endpoint: Endpoint,
         key: &str,
         public_url: &str,
-        store: Arc<dyn Store>,
+        store: Store,
         counts: Arc<AnnouncementCounts>,
     ) -> anyhow::Result<Self> {
         let host = public_host(public_url)?;
@@ -63,8 +62,7 @@ impl IndexNow {
         Ok(Self { client, endpoint, key: key.to_owned(), public_url: public_url.to_owned(), host, store, counts })
     }
 
-    /// Announces those of `pages` whose content was not announced yet, and returns when no process has to announce any. False: the engine rejects them
-    /// for good.
+    /// Announces those of `pages` whose content was not announced yet, and returns when that is done. False: the engine rejects them for good.
     pub async fn announce(&self, pages: &[AnnouncedPage]) -> bool {
         for batch in pages.chunks(MAX_URLS) {
             if !self.announce_batch(batch).await {
@@ -78,31 +76,28 @@ impl IndexNow {
         let digests: Vec<PageDigest> = pages.iter().map(|page| (page.page.clone(), page.digest.clone())).collect();
         let mut attempt = 0;
         loop {
-            let claimed = match self.store.versions().claim_unannounced(digests.clone(), LEASE).await {
-                Ok(claimed) => claimed,
+            let unannounced = match self.store.unannounced(digests.clone()).await {
+                Ok(unannounced) => unannounced,
                 Err(error) => {
                     tracing::warn!(%error, "changed pages are not announced yet: the database fails");
                     sleep(DATABASE_RETRY_DELAY).await;
                     continue;
                 }
             };
-            if claimed.pages.is_empty() {
-                if !claimed.is_leased_by_others {
-                    return true;
-                }
-                sleep(LEASE).await;
-                continue;
+            if unannounced.is_empty() {
+                return true;
             }
-            let urls: Vec<&str> = pages.iter().filter(|page| claimed.has(&page.page)).map(|page| page.url.as_str()).collect();
+            let is_unannounced = |page: &&AnnouncedPage| unannounced.iter().any(|(id, _)| *id == page.page);
+            let urls: Vec<&str> = pages.iter().filter(is_unannounced).map(|page| page.url.as_str()).collect();
             attempt += 1;
             match self.post(&urls).await {
                 Ok(()) => {
                     self.counts.accepted.add(urls.len() as u64);
                     tracing::info!(pages = urls.len(), "changed pages were announced to search engines");
-                    if let Err(error) = self.store.versions().set_announced(claimed.pages).await {
-                        tracing::warn!(%error, "that pages were announced could not be stored; they are announced again");
+                    if let Err(error) = self.store.set_announced(unannounced).await {
+                        tracing::warn!(%error, "that pages were announced could not be stored; the next start announces them again");
                     }
-                    attempt = 0;
+                    return true;
                 }
                 Err(failure) => {
                     self.counts.failed.add(urls.len() as u64);
@@ -112,12 +107,9 @@ impl IndexNow {
                     };
                     let Some(delay) = delay else {
                         tracing::error!(pages = urls.len(), reason, "{INDEXNOW_KEY}: changed pages are not announced until the next start");
-                        let _ = self.store.versions().postpone_announcement(claimed.pages, Duration::ZERO).await;
                         return false;
                     };
                     tracing::warn!(pages = urls.len(), reason, again_in_s = delay.as_secs(), "changed pages are not announced yet");
-                    // If this fails, the lease ends earlier, and another process may try before.
-                    let _ = self.store.versions().postpone_announcement(claimed.pages, delay).await;
                     sleep(delay).await;
                 }
             }

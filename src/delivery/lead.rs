@@ -1,7 +1,7 @@
 //! A lead as people read it, in e-mails and chats.
 
-use crate::leads::store::outbox::Message;
-use crate::leads::{Address, email_key, is_email_address};
+use crate::store::features::outbox::Message;
+use crate::store::{Address, email_key, is_email_address};
 use crate::tables::{Forms, FreeMail, Tables};
 
 /// What makes a message readable.
@@ -98,7 +98,7 @@ fn title(form: &str, event: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::leads::ORIGIN_COLUMNS;
+    use crate::store::ORIGIN_COLUMNS;
 
     #[test]
     fn every_column_of_an_origin_has_a_label() {

@@ -22,9 +22,9 @@ pub use webhook::Webhook;
 pub use worker::Timing;
 use worker::Worker;
 
-use crate::leads::Channel;
-use crate::leads::store::Store;
-use crate::leads::store::outbox::Message;
+use crate::store::Channel;
+use crate::store::Store;
+use crate::store::features::outbox::Message;
 use crate::telemetry::threads::supervise;
 
 /// Sends the messages of one channel.
@@ -65,11 +65,11 @@ impl DeliveryWorkers {
     ///
     /// # Errors
     /// When the operating system refuses a thread.
-    pub fn start(store: &Arc<dyn Store>, transports: Vec<(Channel, Arc<dyn Transport>)>, timing: Timing) -> std::io::Result<Self> {
+    pub fn start(store: &Store, transports: Vec<(Channel, Arc<dyn Transport>)>, timing: Timing) -> std::io::Result<Self> {
         let stop = watch::Sender::new(false);
         let mut threads = Vec::new();
         for (channel, transport) in transports {
-            let worker = Worker { channel, store: Arc::clone(store), transport, timing };
+            let worker = Worker { channel, store: store.clone(), transport, timing };
             let (stopped, runtime) = (stop.subscribe(), tokio::runtime::Handle::current());
             threads.push(supervise(format!("delivery-{channel}"), move || runtime.block_on(worker.run(stopped.clone())))?);
         }

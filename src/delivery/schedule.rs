@@ -39,7 +39,7 @@ mod tests {
     #[test]
     fn no_delay_is_longer_than_the_outbox_allows() {
         let longest = MAX_DELAY.mul_f64(1.0 + RETRY_AFTER_JITTER);
-        assert!(longest < Duration::from_secs(crate::leads::store::outbox::MAX_WAIT_S.into()), "{longest:?}");
+        assert!(longest < Duration::from_secs(crate::store::features::outbox::MAX_WAIT_S.into()), "{longest:?}");
     }
 
     #[test]

@@ -11,9 +11,9 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use super::{Failure, Transport, schedule};
-use crate::leads::Channel;
-use crate::leads::store::outbox::{AttemptResult, Message};
-use crate::leads::store::{Store, StoreError};
+use crate::store::Channel;
+use crate::store::features::outbox::{AttemptResult, Message};
+use crate::store::{Store, StoreError};
 use crate::telemetry::failpoints::failpoint;
 use crate::telemetry::threads::panic_message;
 
@@ -56,7 +56,7 @@ impl Timing {
 #[derive(Clone)]
 pub struct Worker {
     pub channel: Channel,
-    pub store: Arc<dyn Store>,
+    pub store: Store,
     pub transport: Arc<dyn Transport>,
     pub timing: Timing,
 }
@@ -64,7 +64,7 @@ pub struct Worker {
 impl Worker {
     /// Runs until it is stopped. After a panic, running deliveries are repeated when their leases have expired.
     pub async fn run(&self, mut stopped: watch::Receiver<bool>) {
-        let mut arrivals = self.store.outbox().arrivals();
+        let mut arrivals = self.store.arrivals();
         let mut running = JoinSet::new();
         let slots = Arc::new(Semaphore::new(MAX_CONCURRENT));
         let mut last_claim = Ok(());
@@ -74,7 +74,7 @@ impl Worker {
             if room > 0 {
                 failpoint("delivery");
                 arrivals.mark_unchanged();
-                let claimed = self.store.outbox().claim(self.channel, room, self.timing.lease).await;
+                let claimed = self.store.claim_messages(self.channel, room, self.timing.lease).await;
                 self.log_change(&mut last_claim, claimed.as_ref().map(drop).map_err(Clone::clone));
                 if let Ok(claimed) = claimed {
                     next_due_in = claimed.next_due_in.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL);
@@ -162,7 +162,7 @@ impl Worker {
         loop {
             sleep(self.timing.renewal()).await;
             // If the database fails, the next renewal comes before the lease ends.
-            if let Ok(false) = self.store.outbox().renew(message, self.timing.lease).await {
+            if let Ok(false) = self.store.renew_lease(message, self.timing.lease).await {
                 return;
             }
         }
@@ -187,7 +187,7 @@ impl Worker {
     async fn record_result(&self, message: &Message, result: AttemptResult) {
         let mut last = None;
         let recorded = timeout(RECORD_TIMEOUT, async {
-            while let Err(error) = self.store.outbox().record_result(message, result.clone()).await {
+            while let Err(error) = self.store.record_result(message, result.clone()).await {
                 last = Some(error);
                 sleep(RECORD_RETRY_DELAY).await;
             }

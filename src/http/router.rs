@@ -16,7 +16,7 @@ use super::handlers::{dev, forms, health, newsletter, pages, views};
 use super::middleware;
 use super::respond::respond;
 use super::state::SiteState;
-use crate::leads::newsletter::LinkPurpose;
+use crate::store::features::newsletter_key::LinkPurpose;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
 use crate::pages::generated_files::SECURITY_TXT_PATH;

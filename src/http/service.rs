@@ -15,7 +15,7 @@ use super::prepared;
 use super::router::SiteRouter;
 use super::state::{HttpOptions, ProcessState, SiteState};
 use super::views::PageViews;
-use crate::leads::store::Store;
+use crate::store::Store;
 use crate::pages::FrontEnd;
 use crate::server::{FastPathRequest, HttpService, RequestBody, ServiceResponse};
 use crate::tables::Crawlers;
@@ -30,7 +30,7 @@ pub struct SiteService(Arc<ArcSwap<SiteRouter>>);
 impl SiteService {
     /// # Errors
     /// An error page that cannot be rendered.
-    pub fn new(options: HttpOptions, store: Arc<dyn Store>, front_end: FrontEnd) -> anyhow::Result<Self> {
+    pub fn new(options: HttpOptions, store: Store, front_end: FrontEnd) -> anyhow::Result<Self> {
         let (routes, pages) = (&front_end.tables.routes, &front_end.options);
         let views = pages.practices.page_views.then(|| Arc::new(PageViews::new(routes, &pages.public_url)));
         let process = Arc::new(ProcessState::new(options, store, Crawlers::embedded()?, views, routes.all().len()));

@@ -11,8 +11,8 @@ use super::error_pages::ErrorPages;
 use super::rate_limit::RateLimit;
 use super::respond::ResponseKind;
 use super::views::PageViews;
-use crate::leads::Channel;
-use crate::leads::store::Store;
+use crate::store::Channel;
+use crate::store::Store;
 use crate::pages::{FrontEnd, PageError, RenderError};
 use crate::tables::{Crawlers, Form};
 use crate::telemetry::counts::RequestCounts;
@@ -43,7 +43,7 @@ pub struct HttpOptions {
 /// What lives as long as the process.
 pub struct ProcessState {
     pub options: HttpOptions,
-    pub store: Arc<dyn Store>,
+    pub store: Store,
     pub form_rate_limit: RateLimit,
     pub live_page_rate_limit: RateLimit,
     /// When a readiness check last rendered, and what failed.
@@ -71,7 +71,7 @@ pub struct SiteState {
 }
 
 impl ProcessState {
-    pub fn new(options: HttpOptions, store: Arc<dyn Store>, crawlers: Crawlers, views: Option<Arc<PageViews>>, routes: usize) -> Self {
+    pub fn new(options: HttpOptions, store: Store, crawlers: Crawlers, views: Option<Arc<PageViews>>, routes: usize) -> Self {
         Self {
             crawlers: CrawlerVisits::new(crawlers, routes),
             views,

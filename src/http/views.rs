@@ -15,8 +15,9 @@ use memchr::{memchr2, memmem};
 use super::rate_limit::RateLimit;
 use super::request_headers::RequestHeaders;
 use super::respond::ResponseKind;
-use crate::leads::store::views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
-use crate::leads::{OTHER, VisitSource};
+use crate::store::features::page_views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
+use crate::store::OTHER;
+use crate::store::features::lead_origins::VisitSource;
 use crate::tables::Routes;
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::telemetry::loggable_path::loggable_path;
@@ -143,7 +144,7 @@ impl PageViews {
             return without_source(ViewKind::Inner);
         }
         let elsewhere = elsewhere.and_then(|host| std::str::from_utf8(host).ok()?.split(':').next());
-        Some(View { kind: ViewKind::Landing, source: VisitSource::new(elsewhere, query) })
+        Some(View { kind: ViewKind::Landing, source: crate::leads::visit_source(elsewhere, query) })
     }
 
     /// Browsers say which language they want, and that they are `Mozilla`. Other programs rarely do both.

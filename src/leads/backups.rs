@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
@@ -11,7 +10,7 @@ use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 use time::{OffsetDateTime, PrimitiveDateTime};
 
-use super::store::Store;
+use crate::store::Store;
 use crate::telemetry::failpoints::failpoint;
 use crate::telemetry::priority::lower_priority;
 use crate::telemetry::threads::supervise;
@@ -38,7 +37,7 @@ impl Backups {
     ///
     /// # Errors
     /// The operating system refuses a thread.
-    pub fn start(self, store: Arc<dyn Store>) -> std::io::Result<Sender<()>> {
+    pub fn start(self, store: Store) -> std::io::Result<Sender<()>> {
         let (stop, stopped) = channel();
         let work = move || {
             lower_priority();
@@ -48,7 +47,7 @@ impl Backups {
                 wait = self.due(now);
                 if wait.is_zero() {
                     failpoint("store-backup");
-                    wait = self.make(&*store, now);
+                    wait = self.make(&store, now);
                 }
             }
         };
@@ -63,7 +62,7 @@ impl Backups {
     }
 
     /// Makes a backup and removes the oldest; returns the time until the next.
-    fn make(&self, store: &dyn Store, now: OffsetDateTime) -> Duration {
+    fn make(&self, store: &Store, now: OffsetDateTime) -> Duration {
         let made = now.format(NAME).context("no name for this time").and_then(|name| {
             let file = self.folder.join(name);
             store.backup(&file).map(|()| file)

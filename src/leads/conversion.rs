@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::origin::OTHER;
-use super::store::CountsByValue;
+use crate::store::{CountsByValue, OTHER};
 
 /// The label of what is not known.
 const UNKNOWN: &str = "(unknown)";

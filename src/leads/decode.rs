@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 
-use super::Values;
+use crate::store::Values;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BodyType {

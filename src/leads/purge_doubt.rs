@@ -3,16 +3,14 @@
 //! The database remembers both times, so restarts and several processes change nothing.
 
 use std::fmt;
-use std::sync::Arc;
 
 use time::{Duration, OffsetDateTime};
 use tokio::task::spawn_blocking;
 
 use super::retention::{RetentionByForm, cutoff};
-use super::store::outbox::parse_time;
-use super::store::state::{RETENTION_DOUBTED_AT, RETENTION_RAN_AT};
-use super::store::{FormCount, Store, StoreError};
-use super::timestamp::TIME;
+use crate::store::features::state::{RETENTION_DOUBTED_AT, RETENTION_RAN_AT};
+use crate::store::timestamp::{format_time, parse_time};
+use crate::store::{FormCount, Store, StoreError};
 
 /// A longer time between two runs is taken for a jump of the clock. A server that was down for longer waits too.
 const MAX_GAP: Duration = Duration::days(7);
@@ -49,25 +47,23 @@ impl fmt::Display for Doubt {
 ///
 /// # Errors
 /// The database fails.
-pub async fn doubt(store: &Arc<dyn Store>, retention: &RetentionByForm, now: OffsetDateTime) -> Result<Option<Doubt>, StoreError> {
-    let state = store.state();
-    let read = async |name| Ok::<_, StoreError>(state.get(name).await?.as_deref().and_then(parse_time));
+pub async fn doubt(store: &Store, retention: &RetentionByForm, now: OffsetDateTime) -> Result<Option<Doubt>, StoreError> {
+    let read = async |name| Ok::<_, StoreError>(store.get_state(name).await?.and_then(|text| parse_time(&text).ok()));
     let (ran_at, doubted_at) = (read(RETENTION_RAN_AT).await?, read(RETENTION_DOUBTED_AT).await?);
-    let counting = Arc::clone(store);
-    let counts = spawn_blocking(move || counting.count_by_day()).await.map_err(|_| StoreError::Stopped)?;
-    let counts = counts.map_err(|error| StoreError::Database(format!("{error:#}")))?;
-    let text = now.format(TIME).map_err(|error| StoreError::Database(error.to_string()))?;
+    let counting = store.clone();
+    let counts = spawn_blocking(move || counting.count_by_day()).await.map_err(|_| StoreError::Stopped)??;
+    let text = format_time(now)?;
     // A time in the future, or of a wait that nobody has looked at for long, says nothing.
     let waited = doubted_at.map(|since| (since, now - since)).filter(|(_, waited)| (Duration::ZERO..WAIT + MAX_GAP).contains(waited));
     match (reason(ran_at, &counts, retention, now), waited) {
         (Some(why), Some((since, waited))) if waited < WAIT => Ok(Some(Doubt { why, until: since + WAIT })),
         (Some(why), None) => {
-            state.set(RETENTION_DOUBTED_AT, Some(text)).await?;
+            store.set_state(RETENTION_DOUBTED_AT, Some(text)).await?;
             Ok(Some(Doubt { why, until: now + WAIT }))
         }
         (None, _) | (Some(_), Some(_)) => {
-            state.set(RETENTION_RAN_AT, Some(text)).await?;
-            state.set(RETENTION_DOUBTED_AT, None).await?;
+            store.set_state(RETENTION_RAN_AT, Some(text)).await?;
+            store.set_state(RETENTION_DOUBTED_AT, None).await?;
             Ok(None)
         }
     }

@@ -5,13 +5,12 @@
 
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
 use time::{Date, Month, OffsetDateTime};
 
 pub use crate::tables::retention::{FormRetention, Retention, RetentionByForm};
 
-use super::newsletter::CONFIRM_VALIDITY;
-use super::store::{Purged, Store, StoreError};
+use crate::store::features::newsletter_key::CONFIRM_VALIDITY;
+use crate::store::{Purged, Store, StoreError};
 use crate::tables::Form;
 
 /// Rows per transaction, and the pause between two of them, so that forms that arrive meanwhile do not wait.
@@ -20,13 +19,13 @@ const PAUSE: Duration = Duration::from_millis(200);
 
 /// Deletes what has expired, and subscriptions that nobody has confirmed while the link was valid; returns how much. What was deleted before an error
 /// stays deleted.
-pub async fn purge(store: &dyn Store, retention: &RetentionByForm, now: OffsetDateTime) -> (Purged, Result<(), StoreError>) {
+pub async fn purge(store: &Store, retention: &RetentionByForm, now: OffsetDateTime) -> (Purged, Result<(), StoreError>) {
     let mut total = Purged::default();
     let result = purge_all(store, retention, now, &mut total).await;
     (total, result)
 }
 
-async fn purge_all(store: &dyn Store, retention: &RetentionByForm, now: OffsetDateTime, total: &mut Purged) -> Result<(), StoreError> {
+async fn purge_all(store: &Store, retention: &RetentionByForm, now: OffsetDateTime, total: &mut Purged) -> Result<(), StoreError> {
     let spam = Form::spam();
     for (form, retain) in retention.iter().chain([(&spam.id, &spam.retain)]) {
         if let Some(before) = cutoff(*retain, now) {
@@ -36,7 +35,10 @@ async fn purge_all(store: &dyn Store, retention: &RetentionByForm, now: OffsetDa
     in_batches(total, || store.purge_pending(now - CONFIRM_VALIDITY, BATCH)).await
 }
 
-async fn in_batches<'a>(total: &mut Purged, next_batch: impl Fn() -> BoxFuture<'a, Result<Purged, StoreError>>) -> Result<(), StoreError> {
+async fn in_batches<F>(total: &mut Purged, next_batch: impl Fn() -> F) -> Result<(), StoreError>
+where
+    F: Future<Output = Result<Purged, StoreError>>,
+{
     loop {
         let purged = next_batch().await?;
         total.rows += purged.rows;

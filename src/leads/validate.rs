@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Values;
-use super::address::{Address, is_email_address};
+use crate::store::{Address, Values, is_email_address};
 use super::invisible_characters::strip_invisible;
 use crate::tables::{Field, FieldKind, Form, Forms, notices};
 

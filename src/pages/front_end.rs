@@ -13,7 +13,8 @@ use super::content_digest::content_digest;
 use super::document::{DocumentTemplate, RejectedForm, RenderOptions};
 use super::generated_files::DatedFiles;
 use super::page_store::{PageKey, PageStore};
-use super::versions::{PageVersion, Versions};
+use super::content_dates::ContentDates;
+use crate::store::features::content_dates::ContentDate;
 use super::{PageOptions, Resource, markdown};
 use crate::engine::{Pool, Priority, RenderError, RenderRequest, RenderedPage};
 use crate::tables::retention::RetentionByForm;
@@ -37,7 +38,7 @@ pub struct FrontEnd {
     pub pages: PageStore,
     /// The Markdown of each route, made at its first request.
     pub(super) markdown: Vec<ArcSwap<OnceCell<Arc<Resource>>>>,
-    pub versions: Arc<Versions>,
+    pub content_dates: Arc<ContentDates>,
     pub template: Arc<DocumentTemplate>,
     pub pool: Pool,
 }
@@ -95,7 +96,7 @@ impl FrontEnd {
     async fn render_markdown(&self, route: &Route, query: Query, codings: CodingSet) -> Result<Arc<Resource>, PageError> {
         let request = RenderRequest { route: route.id.clone(), query, form: None };
         let (template, tables, route) = (Arc::clone(&self.template), Arc::clone(&self.tables), route.clone());
-        let updated = self.versions.date(&route);
+        let updated = self.content_dates.date(&route);
         let convert = move |rendered: RenderedPage, _others_wait: bool| {
             let page = markdown::resource(&tables, &template, &route, &rendered.body, updated, codings);
             page.map(Arc::new).map_err(|error| PageError::Document(format!("{error:#}")))
@@ -119,13 +120,13 @@ impl FrontEnd {
         let form = options.rejected.as_ref().map(|rejected| rejected.form.clone());
         let request = RenderRequest { route: route.id.clone(), query: options.query.clone(), form };
         let (template, tables, route) = (Arc::clone(&self.template), Arc::clone(&self.tables), route.clone());
-        let versions = Arc::clone(&self.versions);
+        let content_dates = Arc::clone(&self.content_dates);
         let document = move |rendered: RenderedPage, others_wait: bool| {
             let is_plain = route.path.is_some() && options.query.is_empty() && options.rejected.is_none();
             let modified = if is_plain {
-                versions.observe(&route, content_digest(&tables.head(&route), &rendered.body))
+                content_dates.observe(&route, content_digest(&tables.head(&route), &rendered.body))
             } else {
-                versions.date(&route)
+                content_dates.date(&route)
             };
             let page = template.page(&tables, &route, &rendered, &options, modified, others_wait);
             page.map(|page| (page, inspect(&rendered))).map_err(|error| PageError::Document(format!("{error:#}")))
@@ -139,16 +140,16 @@ impl FrontEnd {
     }
 
     pub(super) fn build_dated_files(&self) -> anyhow::Result<()> {
-        self.dated_files.store(Arc::new(DatedFiles::new(&self.tables, &self.template, &self.versions)?));
+        self.dated_files.store(Arc::new(DatedFiles::new(&self.tables, &self.template, &self.content_dates)?));
         Ok(())
     }
 
-    /// Takes over the versions that were recorded, also by other processes, and builds what contains another date again.
+    /// Takes over the content_dates that were recorded, also by other processes, and builds what contains another date again.
     ///
     /// # Errors
     /// A page or file that cannot be built; it keeps the date from before.
-    pub async fn update_versions(self: &Arc<Self>, known: Vec<PageVersion>) -> anyhow::Result<()> {
-        let changed = self.versions.update(known);
+    pub async fn update_content_dates(self: &Arc<Self>, known: Vec<ContentDate>) -> anyhow::Result<()> {
+        let changed = self.content_dates.update(known);
         let mut result = Ok(());
         for route in self.tables.routes.all().iter().filter(|route| changed.contains(&route.id)) {
             self.markdown[route.row].store(Arc::default());

@@ -8,7 +8,7 @@ use time::{Date, Duration, OffsetDateTime, UtcDateTime};
 use super::compression::{CodingSet, CompressionLevel};
 use super::document::{DocumentTemplate, FEED_PATH};
 use super::resource::ResponseMetadata;
-use super::versions::Versions;
+use super::content_dates::ContentDates;
 use super::{Resource, markdown};
 use crate::tables::routes::{Article, BLOG_PATH, Menu};
 use crate::tables::site::Company;
@@ -66,15 +66,15 @@ pub struct DatedFiles {
 }
 
 impl DatedFiles {
-    pub fn new(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> anyhow::Result<Self> {
-        Ok(Self { sitemap: sitemap(tables, document, versions)?, feed: feed(tables, document, versions)? })
+    pub fn new(tables: &Tables, document: &DocumentTemplate, content_dates: &ContentDates) -> anyhow::Result<Self> {
+        Ok(Self { sitemap: sitemap(tables, document, content_dates)?, feed: feed(tables, document, content_dates)? })
     }
 }
 
 /// The canonical URLs of the indexable routes, with the date of their last change if it is known.
-fn sitemap(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> anyhow::Result<Resource> {
+fn sitemap(tables: &Tables, document: &DocumentTemplate, content_dates: &ContentDates) -> anyhow::Result<Resource> {
     let indexable = tables.routes.with_path().filter(|(_, route)| route.index);
-    let entries = indexable.map(|(path, route)| (document.absolute(path), versions.date(route))).collect();
+    let entries = indexable.map(|(path, route)| (document.absolute(path), content_dates.date(route))).collect();
     resource(Sitemap { entries }.render()?, "application/xml; charset=utf-8", document)
 }
 
@@ -85,10 +85,10 @@ pub fn robots(document: &DocumentTemplate) -> anyhow::Result<Resource> {
 }
 
 /// The articles, newest first.
-fn feed(tables: &Tables, document: &DocumentTemplate, versions: &Versions) -> anyhow::Result<Resource> {
+fn feed(tables: &Tables, document: &DocumentTemplate, content_dates: &ContentDates) -> anyhow::Result<Resource> {
     let articles = tables.routes.articles().into_iter();
     let epoch = UtcDateTime::UNIX_EPOCH.date();
-    let articles: Vec<_> = articles.map(|(path, route, article)| (path, route, article, versions.date(route).unwrap_or(epoch))).collect();
+    let articles: Vec<_> = articles.map(|(path, route, article)| (path, route, article, content_dates.date(route).unwrap_or(epoch))).collect();
     let updated = articles.iter().map(|(.., updated)| *updated).max().unwrap_or(epoch);
     let head = tables.routes.by_path(BLOG_PATH).map(|route| tables.head(route));
     let head = head.unwrap_or_else(|| Head { title: tables.site.company.name.clone(), description: String::new() });

@@ -2,7 +2,7 @@
 //!
 //! Start with [`FrontEnd`], the active front end, and [`start`]; [`assets::FrontEndBuild`] has its files. A page passes through
 //! [`document`] (head and critical CSS around the body), [`rules`] (checks of every page) and [`compression`], and becomes a [`Resource`] in the [`page_store`].
-//! [`versions`] knows since when it has its content.
+//! [`content_dates`] knows since when it has its content.
 
 pub mod assets;
 pub mod compression;
@@ -22,7 +22,7 @@ pub mod security;
 pub mod social_image;
 mod start;
 mod structured_data;
-pub mod versions;
+pub mod content_dates;
 
 use crate::engine::PoolSettings;
 use crate::tables::{FormRetention, Forms};
@@ -32,7 +32,6 @@ pub use error_page::ErrorPage;
 pub use front_end::{FrontEnd, PageError};
 pub use practices::PracticeOptions;
 pub use resource::{Resource, Variant};
-pub use versions::PageVersion;
 
 /// The operator's settings for pages.
 #[derive(Clone, Debug)]

@@ -22,8 +22,9 @@ use super::front_end::FrontEnd;
 use super::generated_files::DatedFiles;
 use super::page_store::PageStore;
 use super::practices::Practices;
-use super::versions::Versions;
-use super::{PageOptions, PageVersion, generated_files, rules};
+use super::content_dates::ContentDates;
+use crate::store::features::content_dates::ContentDate;
+use super::{PageOptions, generated_files, rules};
 use crate::engine::{Bundle, Pool};
 use crate::tables::Route;
 use crate::tables::routes::NOTICE_PARAMETER;
@@ -46,23 +47,23 @@ const RENDER_BEFORE_LISTENING: Duration = Duration::from_secs(5);
 const LOW_PRIORITY_TIME: Duration = Duration::from_mins(1);
 
 impl FrontEnd {
-    /// [`Self::start_with_versions`] without a database.
+    /// [`Self::start_with_content_dates`] without a database.
     ///
     /// # Errors
-    /// Those of [`Self::start_with_versions`].
+    /// Those of [`Self::start_with_content_dates`].
     pub async fn start(build: FrontEndBuild, options: PageOptions) -> anyhow::Result<Self> {
-        Self::start_with_versions(build, options, ready(Some(Vec::new()))).await
+        Self::start_with_content_dates(build, options, ready(Some(Vec::new()))).await
     }
 
-    /// Reads the tables, then renders and checks every page. Call inside a tokio runtime. `known`: the versions of pages that were
+    /// Reads the tables, then renders and checks every page. Call inside a tokio runtime. `known`: the content_dates of pages that were
     /// recorded; `None` if the database does not answer.
     ///
     /// # Errors
     /// Every fault of the tables, or every route that does not render or breaks a page rule, in one message.
-    pub async fn start_with_versions(
+    pub async fn start_with_content_dates(
         build: FrontEndBuild,
         options: PageOptions,
-        known: impl Future<Output = Option<Vec<PageVersion>>>,
+        known: impl Future<Output = Option<Vec<ContentDate>>>,
     ) -> anyhow::Result<Self> {
         let tables = build.read_tables(options.site.as_ref())?;
         let ids = || tables.routes.all().iter().map(|route| route.id.as_str());
@@ -82,9 +83,9 @@ impl FrontEnd {
         let pool_settings = options.pool;
         let booting = spawn_blocking(move || Pool::start(bundle, pool_settings));
         let template = DocumentTemplate::new(&build, &tables, &options, practices)?;
-        let versions = Versions::new(known.await);
+        let content_dates = ContentDates::new(known.await);
         let front_end = Self {
-            dated_files: ArcSwap::from_pointee(DatedFiles::new(&tables, &template, &versions)?),
+            dated_files: ArcSwap::from_pointee(DatedFiles::new(&tables, &template, &content_dates)?),
             robots: generated_files::robots(&template)?,
             // Its path has no hash: the next build may change it.
             favicon: build.resource(&build.manifest.touch_icon, "public, max-age=86400", template.security)?,
@@ -93,7 +94,7 @@ impl FrontEnd {
             llms: generated_files::llms(&tables, &template)?,
             security_txt: generated_files::security_txt(&options.security_contacts, OffsetDateTime::now_utc(), &template)?.map(Arc::new),
             pages: PageStore::new(ids(), options.cache_bytes),
-            versions: Arc::new(versions),
+            content_dates: Arc::new(content_dates),
             tables: Arc::new(tables),
             retention,
             template: Arc::new(template),

@@ -10,6 +10,7 @@ pub mod address;
 mod engine;
 pub mod features;
 pub mod query;
+pub mod replay;
 mod schema;
 mod statements;
 pub mod timestamp;
@@ -40,7 +41,7 @@ use statements::Statements;
 
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
-use features::replay::Replay;
+use replay::Replay;
 
 include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 

@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json};
 use time::OffsetDateTime;
 
 use super::StoreError;
-use super::features::replay::ReplayKind;
+use super::replay::ReplayKind;
 use super::schema::SUBMISSION_KEY;
 use super::timestamp::parse_time;
 
@@ -31,7 +31,7 @@ pub trait Query {
     /// The names of the columns that a statement returns.
     fn columns(&self, sql: &str) -> Result<Vec<String>, StoreError>;
 
-    /// Records what a copy of the database lacks that was made before ([`super::features::replay`]). `name` is an e-mail key, or the id of a message.
+    /// Records what a copy of the database lacks that was made before ([`super::replay`]). `name` is an e-mail key, or the id of a message.
     fn record(&self, kind: ReplayKind, name: &str) -> Result<(), StoreError>;
 }
 
@@ -66,6 +66,20 @@ impl dyn Query + '_ {
     /// Those of [`Query::query`].
     pub fn exists(&self, sql: &str, parameters: &[Value<'_>]) -> Result<bool, StoreError> {
         Ok(self.row(sql, parameters)?.is_some())
+    }
+
+    /// Calls `each` with the rows of a `SELECT id, … WHERE …` of one table, in the order of their ids, page by page: a table may be larger than the memory.
+    ///
+    /// # Errors
+    /// Those of [`Query::query`] and of `each`.
+    pub fn each_by_id(&self, select: &str, mut each: impl FnMut(&Row) -> Result<(), StoreError>) -> Result<(), StoreError> {
+        let (sql, mut after) = (format!("{select} AND id > $1 ORDER BY id LIMIT 1000"), i64::MIN);
+        loop {
+            let rows = self.query(&sql, &[after.into()])?;
+            let Some(last) = rows.last() else { return Ok(()) };
+            after = last.get(0)?;
+            rows.iter().try_for_each(&mut each)?;
+        }
     }
 
     /// The time of the database.

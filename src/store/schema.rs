@@ -1,8 +1,9 @@
 //! The columns that the migrations make, and whether the forms and a database fit them. They are read from a new
-//! SQLite database (`sqlite::migrate::in_memory`); a test holds that PostgreSQL's migrations make the same columns.
+//! SQLite database (`engine/sqlite/migrate.rs`); a test holds that PostgreSQL's migrations make the same columns.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::StoreError;
 use crate::tables::Form;
 use crate::tables::forms::Column;
 
@@ -23,38 +24,40 @@ impl Schema {
     ///
     /// # Errors
     /// One sentence that names the table and what is missing.
-    pub fn check(&self, form: &Form, found: &BTreeSet<String>) -> Result<(), String> {
+    pub fn check(&self, form: &Form, found: &BTreeSet<String>) -> Result<(), StoreError> {
         let table = &form.table;
         let how = "add it in a migration: data/migrations/sqlite/NNNN_name.sql and data/migrations/postgres/NNNN_name.sql, each with its next number";
         let Some(expected) = self.0.get(table) else {
-            return Err(format!("no migration makes the table `{table}`; {how}"));
+            return Err(StoreError::Mismatch(format!("no migration makes the table `{table}`; {how}")));
         };
         let mut needed = OWN_COLUMNS.into_iter().chain(form.columns.iter().map(Column::name));
         if let Some(missing) = needed.find(|column| !expected.contains(*column)) {
-            return Err(format!("the table `{table}` has no column `{missing}`; {how}"));
+            return Err(StoreError::Mismatch(format!("the table `{table}` has no column `{missing}`; {how}")));
         }
         if expected.is_subset(found) {
             return Ok(());
         }
         let list = |columns: &BTreeSet<String>| columns.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
         if found.is_empty() {
-            return Err(format!("there is no table `{table}`; expected one with the columns {}", list(expected)));
+            return Err(StoreError::Mismatch(format!("there is no table `{table}`; expected one with the columns {}", list(expected))));
         }
         let missing = expected.difference(found).map(|column| format!("-{column}"));
         let extra = found.difference(expected).map(|column| format!("+{column}"));
-        Err(format!(
+        Err(StoreError::Mismatch(format!(
             "the table `{table}` does not have the columns that the migrations make (- is missing, + is not expected): {}; expected {}; found {}",
             missing.chain(extra).collect::<Vec<_>>().join(" "),
             list(expected),
             list(found)
-        ))
+        )))
     }
 }
 
-pub fn check_required(form: &Form, required: &[String]) -> Result<(), String> {
+pub fn check_required(form: &Form, required: &[String]) -> Result<(), StoreError> {
     let is_filled = |name: &&String| *name == SUBMISSION_KEY || form.columns.iter().any(|column| column.name() == *name);
     match required.iter().find(|name| !is_filled(name)) {
-        Some(missing) => Err(format!("the column `{missing}` of `{}` must be filled, and the form does not fill it", form.table)),
+        Some(missing) => {
+            Err(StoreError::Mismatch(format!("the column `{missing}` of `{}` must be filled, and the form does not fill it", form.table)))
+        }
         None => Ok(()),
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use super::postgres::PostgresUrl;
+use super::engine::PostgresUrl;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DatabaseUrl {

@@ -6,7 +6,7 @@ use axum::http::header::USER_AGENT;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use leadlight::http::crawlers::CrawlerVisits;
 use leadlight::http::views::VisitorHeaders;
-use leadlight::leads::store::visits::CrawlerVisit;
+use leadlight::store::features::crawler_log::CrawlerVisit;
 use leadlight::tables::Crawlers;
 use serde_json::Value;
 use time::macros::datetime;
@@ -169,10 +169,10 @@ fn of_several_visits_to_a_page_the_last_counts() {
             (1, vec![visit("home", "new", later), visit("faq", "old", earlier)]),
             (0, Vec::new()),
         ] {
-            block_on(stores[store].visits().record(visits)).unwrap();
+            block_on(stores[store].record_crawler_visits(visits)).unwrap();
         }
         for store in &stores {
-            assert_eq!(block_on(store.visits().list()).unwrap(), [visit("faq", "new", later), visit("home", "new", later)]);
+            assert_eq!(block_on(store.crawler_log()).unwrap(), [visit("faq", "new", later), visit("home", "new", later)]);
         }
     }
 }

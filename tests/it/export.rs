@@ -2,8 +2,9 @@
 
 use std::process::Command;
 
-use leadlight::leads::store::{self, DatabaseUrl};
-use leadlight::leads::{Channel, ORIGIN_COLUMNS, Submission, Values};
+use leadlight::store;
+use leadlight::store::DatabaseUrl;
+use leadlight::store::{Channel, ORIGIN_COLUMNS, Submission, Values};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use leadlight::leads::store::versions::{PageDigest, PageVersion};
+use leadlight::store::features::content_dates::{ContentDate, PageDigest};
 use serde_json::Value;
 use time::OffsetDateTime;
 
@@ -155,9 +155,9 @@ fn a_lease_of_a_clock_that_was_ahead_is_over() {
         let store = database.open();
         let faq = || vec![("faq".to_owned(), "a".to_owned())];
         let version = PageVersion { page: "faq".into(), digest: "a".into(), changed_at: time::OffsetDateTime::now_utc() };
-        block_on(store.versions().record(vec![version])).unwrap();
+        block_on(store.record_content_dates(vec![version])).unwrap();
         database.execute("UPDATE page_versions SET announcing_until = '2999-01-01T00:00:00.000Z'");
-        let claimed = block_on(store.versions().claim_unannounced(faq(), LEASE)).unwrap();
+        let claimed = block_on(store.unannounced(faq(), LEASE)).unwrap();
         assert_eq!((claimed.pages, claimed.is_leased_by_others), (faq(), false));
     }
 }
@@ -171,15 +171,15 @@ fn a_page_is_leased_to_one_process_until_it_is_announced() {
         let record = |digest: &str| {
             let changed_at = OffsetDateTime::now_utc();
             let version = |page: &String| PageVersion { page: page.clone(), digest: digest.to_owned(), changed_at };
-            block_on(stores[0].versions().record(names.iter().map(version).collect())).unwrap();
+            block_on(stores[0].record_content_dates(names.iter().map(version).collect())).unwrap();
         };
         let claim = |store: usize, digest: &str, lease| {
-            let claimed = block_on(stores[store].versions().claim_unannounced(of(digest), lease)).unwrap();
+            let claimed = block_on(stores[store].unannounced(of(digest), lease)).unwrap();
             (claimed.pages.len(), claimed.is_leased_by_others)
         };
         record("a");
         assert_eq!(claim(0, "other", LEASE), (0, false), "a content that is not the current one");
-        let both = (0..8).map(|n| stores[n % 2].versions().claim_unannounced(of("a"), LEASE));
+        let both = (0..8).map(|n| stores[n % 2].unannounced(of("a"), LEASE));
         let claims: Vec<_> = block_on(futures_util::future::join_all(both)).into_iter().map(Result::unwrap).collect();
         let all: Vec<_> = claims.iter().flat_map(|claim| &claim.pages).collect();
         assert_eq!((all.len(), all.iter().collect::<BTreeSet<_>>().len()), (30, 30), "each page once");
@@ -195,7 +195,7 @@ fn a_page_is_leased_to_one_process_until_it_is_announced() {
         });
         block_on(stores[0].versions().postpone_announcement(of("a"), LEASE)).unwrap();
         assert_eq!(claim(1, "a", LEASE), (0, true));
-        block_on(stores[0].versions().set_announced(of("a"))).unwrap();
+        block_on(stores[0].set_announced(of("a"))).unwrap();
         assert_eq!(claim(1, "a", LEASE), (0, false), "announced");
         record("b");
         assert_eq!(claim(1, "b", LEASE), (30, false), "another content");

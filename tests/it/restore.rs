@@ -3,10 +3,11 @@
 use std::path::Path;
 use std::time::Duration;
 
-use leadlight::leads::Channel;
-use leadlight::leads::store::newsletter::SubscriberId;
-use leadlight::leads::store::outbox::AttemptResult;
-use leadlight::leads::store::{self, DatabaseUrl, EraseMode, Reapplied, Restored, Store};
+use leadlight::store::Channel;
+use leadlight::store::features::newsletter::SubscriberId;
+use leadlight::store::features::outbox::AttemptResult;
+use leadlight::store;
+use leadlight::store::{DatabaseUrl, EraseMode, Reapplied, Restored, Store};
 
 use crate::process::{run_leadlight_in, start_server};
 use crate::site::{block_on, tables};
@@ -14,7 +15,7 @@ use crate::store::consents::{from_page, with_message};
 use crate::store::{address, database_file, database_url, open_store, read_rows, test_databases};
 
 /// A store with a lead, a subscription and a message for each of these people, and a backup of it.
-fn with_backup(folder: &tempfile::TempDir, people: &[&str]) -> (std::sync::Arc<dyn Store>, std::path::PathBuf) {
+fn with_backup(folder: &tempfile::TempDir, people: &[&str]) -> (std::sync::Store, std::path::PathBuf) {
     let store = open_store(folder);
     for email in people {
         for form in ["contact", "newsletter"] {
@@ -31,13 +32,13 @@ fn restore(folder: &tempfile::TempDir, backup: &Path) -> Restored {
 }
 
 /// Delivers every message whose lead is this person's.
-fn deliver(store: &dyn Store, email: &str) {
-    let claimed = block_on(store.outbox().claim(Channel::Webhook, 100, Duration::from_mins(1))).unwrap();
+fn deliver(store: &Store, email: &str) {
+    let claimed = block_on(store.claim_messages(Channel::Webhook, 100, Duration::from_mins(1))).unwrap();
     for message in claimed.messages {
         let is_delivered = message.fields.get("email").is_some_and(|it| it == email);
         let result =
             if is_delivered { AttemptResult::Delivered } else { AttemptResult::Retry { after: Duration::ZERO, reason: String::new() } };
-        block_on(store.outbox().record_result(&message, result)).unwrap();
+        block_on(store.record_result(&message, result)).unwrap();
     }
 }
 
@@ -77,10 +78,10 @@ fn who_was_erased_after_the_backup_stays_erased() {
 fn delivered_and_dropped_messages_are_not_sent_again_and_others_are() {
     let folder = tempfile::tempdir().unwrap();
     let (store, backup) = with_backup(&folder, &["ada@x", "bob@x", "eve@x"]);
-    deliver(&*store, "ada@x");
+    deliver(&store, "ada@x");
     let dropped = store.receipt("bob@x").unwrap().messages[0].id.clone();
-    assert!(block_on(store.outbox().delete(&dropped)).unwrap());
-    assert!(!block_on(store.outbox().delete("msg_nobody")).unwrap());
+    assert!(block_on(store.delete_message(&dropped)).unwrap());
+    assert!(!block_on(store.delete_message("msg_nobody")).unwrap());
     store.close();
     // Also when nothing is left of the database.
     for ending in ["", "-wal", "-shm"] {
@@ -91,7 +92,7 @@ fn delivered_and_dropped_messages_are_not_sent_again_and_others_are() {
     let store = open_store(&folder);
     let messages = |email: &str| store.receipt(email).unwrap().messages.len();
     assert_eq!([messages("ada@x"), messages("bob@x"), messages("eve@x")], [0, 1, 2]);
-    assert_eq!(read_rows(&*store, "contact_submissions").len(), 3, "the leads themselves are back");
+    assert_eq!(read_rows(&store, "contact_submissions").len(), 3, "the leads themselves are back");
 }
 
 /// With a clock that was ahead when somebody wrote, the row is younger than the erasure; with one that was ahead at the erasure, what came later is older.
@@ -126,16 +127,16 @@ fn a_copy_of_a_backup_brings_nobody_back() {
         let (store, backup) = with_backup(&folder, &["Ada@x", "bob@x", "eve@x"]);
         store.erase("ada@x", EraseMode::Remove).unwrap();
         let find = SubscriberId::EmailKey("eve@x".into());
-        let subscriber = block_on(store.newsletter().find(find)).unwrap().unwrap();
-        let digest = block_on(store.newsletter().key()).unwrap().digest("eve@x");
-        assert!(block_on(store.newsletter().unsubscribe(digest, Some(subscriber), Vec::new())).unwrap());
+        let subscriber = block_on(store.find_subscriber(find)).unwrap().unwrap();
+        let digest = block_on(store.newsletter_key()).unwrap().digest("eve@x");
+        assert!(block_on(store.unsubscribe(digest, Some(subscriber), Vec::new())).unwrap());
         store.close();
         let copy = |to: &str| {
             let output = run_leadlight_in(folder.path(), &["copy", "--from", &format!("sqlite:{}", backup.display()), "--to", to]);
             assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
             String::from_utf8(output.stdout).unwrap()
         };
-        let who = |store: &dyn Store, table: &str| -> Vec<String> {
+        let who = |store: &Store, table: &str| -> Vec<String> {
             read_rows(store, table)
                 .iter()
                 .map(|row| format!("{} {}", row["email"].as_str().unwrap(), row.get("state").map_or("", |it| it.as_str().unwrap())))

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use leadlight::leads::Submission;
+use leadlight::store::Submission;
 use leadlight::leads::purge_doubt::doubt;
 use leadlight::leads::retention::{FormRetention, Retention, RetentionByForm, purge};
-use leadlight::leads::store::state::RETENTION_RAN_AT;
-use leadlight::leads::store::{Purged, Store};
+use leadlight::store::features::state::RETENTION_RAN_AT;
+use leadlight::store::{Purged, Store};
 use serde_json::Value;
 use time::OffsetDateTime;
 use time::macros::datetime;
@@ -25,14 +25,14 @@ fn retention(given: &[&str]) -> RetentionByForm {
 }
 
 /// Stores a lead with a consent and a message, as if at `when`; its message is in `state`.
-fn insert_at(database: &TestDatabase, store: &dyn Store, form: &str, email: &str, when: &str, state: &str) {
+fn insert_at(database: &TestDatabase, store: &Store, form: &str, email: &str, when: &str, state: &str) {
     block_on(store.insert(from_page("home", with_message(form, email)))).unwrap();
     let table = &tables().forms.by_id[form].table;
     database.execute(&format!("UPDATE {table} SET created_at = '{when}' WHERE email = '{email}'"));
     database.execute(&format!("UPDATE outbox SET created_at = '{when}', state = '{state}' WHERE email_key = '{email}'"));
 }
 
-fn emails(store: &dyn Store, table: &str) -> Vec<String> {
+fn emails(store: &Store, table: &str) -> Vec<String> {
     read_rows(store, table).iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect()
 }
 
@@ -48,18 +48,18 @@ fn rows_expire_with_their_form_and_undelivered_leads_are_delivered_first() {
             ("message", "writer@x", "2026-11-20T00:00:00.000Z", "dead"),
             ("enterprise", "buyer@x", "2026-11-20T00:00:00.000Z", "dead"),
         ] {
-            insert_at(&database, &*store, form, email, when, state);
+            insert_at(&database, &store, form, email, when, state);
         }
-        let (purged, result) = block_on(purge(&*store, &retention(&["message=5d"]), NOW));
+        let (purged, result) = block_on(purge(&store, &retention(&["message=5d"]), NOW));
         result.unwrap();
         assert_eq!(purged, Purged { rows: 3, messages: 2 });
-        assert_eq!(emails(&*store, "contact_submissions"), ["young@x"]);
-        assert_eq!(emails(&*store, "newsletter_subscribers"), ["reader@x"], "never");
-        assert_eq!(emails(&*store, "lead_requests"), ["buyer@x"], "another form of the same table has its own time");
+        assert_eq!(emails(&store, "contact_submissions"), ["young@x"]);
+        assert_eq!(emails(&store, "newsletter_subscribers"), ["reader@x"], "never");
+        assert_eq!(emails(&store, "lead_requests"), ["buyer@x"], "another form of the same table has its own time");
         assert_eq!((database.count("consents"), database.count("outbox")), (3, 4));
         assert_eq!(store.receipt("waits@x").unwrap().messages.len(), 1, "it is still delivered");
         assert_eq!((store.writes().purged_rows.get(), store.writes().purged_messages.get()), (3, 2));
-        assert_eq!(block_on(purge(&*store, &retention(&["message=5d"]), NOW)).0, Purged::default());
+        assert_eq!(block_on(purge(&store, &retention(&["message=5d"]), NOW)).0, Purged::default());
     }
 }
 
@@ -73,16 +73,16 @@ fn a_subscription_that_nobody_has_confirmed_goes_when_its_link_ends() {
             ("reader@x", "2010-01-01T00:00:00.000Z", "confirmed"),
             ("left@x", "2010-01-01T00:00:00.000Z", "unsubscribed"),
         ] {
-            insert_at(&database, &*store, "newsletter", email, when, "dead");
+            insert_at(&database, &store, "newsletter", email, when, "dead");
             database.execute(&format!("UPDATE newsletter_subscribers SET state = '{state}' WHERE email = '{email}'"));
         }
         assert_eq!(block_on(store.purge_pending(NOW, 1)).unwrap().rows, 1, "one transaction is small");
-        insert_at(&database, &*store, "newsletter", "ignored@x", "2026-11-01T00:00:00.000Z", "dead");
+        insert_at(&database, &store, "newsletter", "ignored@x", "2026-11-01T00:00:00.000Z", "dead");
         database.execute("UPDATE newsletter_subscribers SET state = 'pending' WHERE email = 'ignored@x'");
-        let (purged, result) = block_on(purge(&*store, &retention(&[]), NOW));
+        let (purged, result) = block_on(purge(&store, &retention(&[]), NOW));
         result.unwrap();
         assert_eq!(purged, Purged { rows: 1, messages: 0 });
-        assert_eq!(emails(&*store, "newsletter_subscribers"), ["asked@x", "reader@x", "left@x"]);
+        assert_eq!(emails(&store, "newsletter_subscribers"), ["asked@x", "reader@x", "left@x"]);
         assert_eq!(database.count("consents"), 3);
     }
 }
@@ -166,7 +166,7 @@ fn a_server_deletes_soon_after_its_start_and_check_warns_of_old_backups() {
 }
 
 /// Leads of the form, one on each of these days before `NOW`.
-fn insert_days_ago(database: &TestDatabase, store: &dyn Store, form: &str, days: impl Iterator<Item = i64>) {
+fn insert_days_ago(database: &TestDatabase, store: &Store, form: &str, days: impl Iterator<Item = i64>) {
     for days in days {
         let when = (NOW - time::Duration::days(days)).date();
         insert_at(database, store, form, &format!("{days}@x"), &format!("{when}T00:00:00.000Z"), "waiting");
@@ -182,8 +182,8 @@ fn a_run_that_follows_a_jump_or_would_delete_most_rows_waits() {
         let store = database.open();
         let doubt = |days: i64| block_on(doubt(&store, &keeps, after(days))).unwrap().map(|doubt| (doubt.until, doubt.to_string()));
         assert_eq!(doubt(9 * 365), None, "nothing is stored yet");
-        block_on(store.state().set(RETENTION_RAN_AT, None)).unwrap();
-        insert_days_ago(&database, &*store, "contact", 1..5);
+        block_on(store.set_state(RETENTION_RAN_AT, None)).unwrap();
+        insert_days_ago(&database, &store, "contact", 1..5);
         let (until, why) = doubt(3_650).unwrap();
         assert!(until == after(3_653) && why.contains("3651 days ago"), "{until} {why}");
         assert_eq!(doubt(0), None, "the clock is right again");
@@ -197,12 +197,12 @@ fn a_run_that_follows_a_jump_or_would_delete_most_rows_waits() {
         assert_eq!(doubt(60).unwrap().0, after(63), "a second jump during the wait begins it anew");
         assert_eq!(doubt(19), None, "whatever was doubted");
 
-        insert_days_ago(&database, &*store, "contact", 100..120);
+        insert_days_ago(&database, &store, "contact", 100..120);
         let (until, why) = doubt(20).unwrap();
         assert!(until == after(23) && why.contains("20 of the 24 rows of the form `contact`") && why.contains("--retain"), "{until} {why}");
-        insert_days_ago(&database, &*store, "contact", -40..0);
+        insert_days_ago(&database, &store, "contact", -40..0);
         assert_eq!(doubt(21), None, "they are few of many");
-        assert_eq!(block_on(purge(&*store, &keeps, after(21))).0.rows, 20);
+        assert_eq!(block_on(purge(&store, &keeps, after(21))).0.rows, 20);
     }
 }
 
@@ -212,6 +212,6 @@ fn a_lead_without_a_row_expires_as_its_message() {
         let store = database.open();
         block_on(store.insert(Submission { is_stored: false, ..with_message("enterprise", "eve@x") })).unwrap();
         database.execute("UPDATE outbox SET created_at = '2020-01-01T00:00:00.000Z', state = 'dead'");
-        assert_eq!(block_on(purge(&*store, &retention(&[]), NOW)).0, Purged { rows: 0, messages: 1 });
+        assert_eq!(block_on(purge(&store, &retention(&[]), NOW)).0, Purged { rows: 0, messages: 1 });
     }
 }

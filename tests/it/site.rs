@@ -11,7 +11,8 @@ use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
 use leadlight::http::{SiteService, SiteState};
-use leadlight::leads::store::{self, DatabaseUrl, Store};
+use leadlight::store;
+use leadlight::store::{DatabaseUrl, Store};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::server::ServiceResponse;
@@ -27,7 +28,7 @@ static SHARED: LazyLock<TestSite> = LazyLock::new(|| TestSite::start(&[]));
 /// Router, renderer and store without a listener; the folder with its database is removed on drop.
 pub struct TestSite {
     pub service: SiteService,
-    pub store: Arc<dyn Store>,
+    pub store: Store,
     pub folder: TempDir,
 }
 
@@ -97,7 +98,7 @@ impl TestSite {
         front_end.pool.serve_visitors();
         let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db")))?;
         store.prepare(&front_end.tables.forms)?;
-        Ok(Self { service: SiteService::new(http_options(&settings), Arc::clone(&store), front_end)?, store, folder })
+        Ok(Self { service: SiteService::new(http_options(&settings), store.clone(), front_end)?, store, folder })
     }
 
     /// The current [`SiteState`], with its front end and caches.

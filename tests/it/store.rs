@@ -10,8 +10,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use leadlight::leads::store::{self, DatabaseUrl, EraseMode, InsertOutcome, Store, Stored};
-use leadlight::leads::{Channel, ORIGIN_COLUMNS, Submission, Values};
+use leadlight::store;
+use leadlight::store::{DatabaseUrl, EraseMode, InsertOutcome, Store, Stored};
+use leadlight::store::{Channel, ORIGIN_COLUMNS, Submission, Values};
 use leadlight::tables::Form;
 use leadlight::tables::forms::Column;
 use serde_json::{Map, Value};
@@ -41,7 +42,7 @@ pub fn test_databases() -> Vec<TestDatabase> {
 
 impl TestDatabase {
     /// Opens the store and applies migrations.
-    pub fn open(&self) -> Arc<dyn Store> {
+    pub fn open(&self) -> Store {
         let store = store::open(&self.url).unwrap();
         store.prepare(&tables().forms).unwrap();
         store
@@ -94,7 +95,7 @@ pub fn database_file(folder: &tempfile::TempDir) -> PathBuf {
 }
 
 /// Waits until the result of the health check meets a condition, and returns the last result.
-pub fn wait_for_health(store: &dyn Store, expected: impl Fn(&Result<(), String>) -> bool) -> Result<(), String> {
+pub fn wait_for_health(store: &Store, expected: impl Fn(&Result<(), String>) -> bool) -> Result<(), String> {
     let started = Instant::now();
     loop {
         let said = block_on(store.health()).map_err(|error| error.to_string());
@@ -106,7 +107,7 @@ pub fn wait_for_health(store: &dyn Store, expected: impl Fn(&Result<(), String>)
 }
 
 /// Opens the SQLite store in `folder` and applies migrations.
-pub fn open_store(folder: &tempfile::TempDir) -> Arc<dyn Store> {
+pub fn open_store(folder: &tempfile::TempDir) -> Store {
     let store = store::open(&database_url(folder)).unwrap();
     store.prepare(&tables().forms).unwrap();
     store
@@ -124,12 +125,12 @@ fn contact_submission(email: &str) -> Submission {
 }
 
 /// All rows of a table, oldest first.
-pub fn read_rows(store: &dyn Store, table: &str) -> Vec<Map<String, Value>> {
+pub fn read_rows(store: &Store, table: &str) -> Vec<Map<String, Value>> {
     read_rows_since(store, table, None)
 }
 
 /// The rows of a table that were created at `since` or later.
-fn read_rows_since(store: &dyn Store, table: &str, since: Option<OffsetDateTime>) -> Vec<Map<String, Value>> {
+fn read_rows_since(store: &Store, table: &str, since: Option<OffsetDateTime>) -> Vec<Map<String, Value>> {
     let mut rows = Vec::new();
     store
         .each_row(table, since, &mut |row| {
@@ -141,7 +142,7 @@ fn read_rows_since(store: &dyn Store, table: &str, since: Option<OffsetDateTime>
 }
 
 /// Stores a submission that was created at `when`.
-fn insert_with_created_at(database: &TestDatabase, store: &dyn Store, submission: Submission, when: &str) {
+fn insert_with_created_at(database: &TestDatabase, store: &Store, submission: Submission, when: &str) {
     let table = tables().forms.by_id[&submission.form].table.clone();
     let id = block_on(store.insert(submission)).unwrap().id.unwrap();
     database.execute(&format!("UPDATE {table} SET created_at = '{when}' WHERE id = {id}"));
@@ -173,7 +174,7 @@ fn every_form_is_stored_in_its_columns_under_the_id_it_gets() {
             let value = |name: &str| format!("{name} of {}, {round}", form.id);
             let values: Values = form.fields.iter().map(|field| (field.name.clone(), value(&field.name))).collect();
             let stored = block_on(store.insert(Submission::new(form, &values))).unwrap();
-            let row = read_rows(&*store, &form.table).into_iter().find(|row| row["id"] == stored.id.unwrap()).unwrap();
+            let row = read_rows(&store, &form.table).into_iter().find(|row| row["id"] == stored.id.unwrap()).unwrap();
             for (name, value) in values {
                 assert_eq!(row[&name], value, "{} {name}", form.id);
             }
@@ -214,7 +215,7 @@ fn rows_can_be_read_since_a_time_with_columns_in_order() {
     for database in test_databases() {
         let store = database.open();
         for when in ["2026-03-29T23:59:59.999Z", "2026-03-30T00:00:00.000Z", "2026-03-30T12:00:00.500Z"] {
-            insert_with_created_at(&database, &*store, contact_submission(when), when);
+            insert_with_created_at(&database, &store, contact_submission(when), when);
         }
         for (since, left) in [
             (datetime!(2026-03-29 0:00 UTC), 3),
@@ -223,7 +224,7 @@ fn rows_can_be_read_since_a_time_with_columns_in_order() {
             (datetime!(2026-03-30 2:00 +1), 1),
             (datetime!(2026-03-30 12:00:00.501 UTC), 0),
         ] {
-            assert_eq!(read_rows_since(&*store, "contact_submissions", Some(since)).len(), left, "{since}");
+            assert_eq!(read_rows_since(&store, "contact_submissions", Some(since)).len(), left, "{since}");
         }
         let columns = store.columns("contact_submissions").unwrap();
         let (own, origin) = columns.split_at(8);
@@ -242,7 +243,7 @@ fn rows_are_counted_by_form_and_day() {
             for id in ["message", "enterprise"] {
                 for n in 0..rows {
                     let values = Values::from([("email".into(), format!("{n}@x"))]);
-                    insert_with_created_at(&database, &*store, Submission::new(form(id), &values), when);
+                    insert_with_created_at(&database, &store, Submission::new(form(id), &values), when);
                 }
             }
         }
@@ -270,7 +271,7 @@ fn a_repeated_submission_leaves_one_row_and_gets_its_id() {
             assert_eq!(first.outcome, InsertOutcome::Inserted);
             let repeated = Stored { outcome: InsertOutcome::RepeatedSubmission, ..first };
             assert!(again.into_iter().all(|stored| stored.unwrap() == repeated));
-            assert_eq!(read_rows(&*store, &tables().forms.by_id[&submission.form].table).len(), 1);
+            assert_eq!(read_rows(&store, &tables().forms.by_id[&submission.form].table).len(), 1);
         }
         let anew = block_on(store.insert(contact_submission("ada@example.com"))).unwrap();
         assert_eq!(anew.outcome, InsertOutcome::Inserted, "the same words sent anew are a row of their own");
@@ -288,7 +289,7 @@ fn erasing_a_person_leaves_the_others() {
             block_on(store.insert(contact_submission(email))).unwrap();
         }
         let counted = store.erase(" ada@EXAMPLE.com ", EraseMode::DryRun).unwrap();
-        assert_eq!(read_rows(&*store, "contact_submissions").len(), 4, "counting leaves everything where it is");
+        assert_eq!(read_rows(&store, "contact_submissions").len(), 4, "counting leaves everything where it is");
         let erased = store.erase(" ada@EXAMPLE.com ", EraseMode::Remove).unwrap();
         assert_eq!(counted, erased, "the dry run reports what is deleted");
         let expected = tables().forms.tables().into_iter().map(|table| {
@@ -301,7 +302,7 @@ fn erasing_a_person_leaves_the_others() {
         });
         assert_eq!(erased, expected.chain([("outbox".to_owned(), 0), ("spam".to_owned(), 0)]).collect::<Vec<_>>());
         for table in ["contact_submissions", "newsletter_subscribers"] {
-            assert!(read_rows(&*store, table).iter().all(|row| row["email"] == "bob@example.com"), "{table}");
+            assert!(read_rows(&store, table).iter().all(|row| row["email"] == "bob@example.com"), "{table}");
         }
     }
 }
@@ -317,14 +318,14 @@ fn a_person_is_found_and_erased_however_the_address_was_typed() {
             block_on(store.insert(contact_submission(email).with_messages(form("contact"), &values, &[Channel::Email]))).unwrap();
         }
         block_on(store.insert(contact_submission("ada@mueller.example"))).unwrap();
-        assert_eq!(read_rows(&*store, "newsletter_subscribers").len(), 1, "one subscription");
+        assert_eq!(read_rows(&store, "newsletter_subscribers").len(), 1, "one subscription");
         for email in spellings {
             let receipt = store.receipt(email).unwrap();
             assert_eq!((receipt.leads.len(), receipt.messages.len()), (5, 4), "{email}");
         }
         let erased = store.erase(spellings[2], EraseMode::Remove).unwrap();
         assert_eq!(erased.iter().map(|(_, rows)| rows).sum::<usize>(), 9);
-        assert_eq!(read_rows(&*store, "contact_submissions").len(), 1);
+        assert_eq!(read_rows(&store, "contact_submissions").len(), 1);
     }
 }
 
@@ -341,7 +342,7 @@ fn a_rejected_row_does_not_fail_its_group() {
         let emails = (0..20).map(|n| if n == 7 { "bad@x".to_owned() } else { format!("{n}@x") });
         let results = block_on(futures_util::future::join_all(emails.map(|email| store.insert(newsletter_submission(&email)))));
         assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 19);
-        assert_eq!(read_rows(&*store, "newsletter_subscribers").len(), 19);
+        assert_eq!(read_rows(&store, "newsletter_subscribers").len(), 19);
     }
 }
 
@@ -366,7 +367,7 @@ fn a_write_that_failed_leaves_no_row() {
     other.execute_batch("ROLLBACK").unwrap();
     // A later write comes after all that failed.
     wait_until("a row is stored", || block_on(store.insert(newsletter_submission("after@x"))).is_ok());
-    let emails: Vec<_> = read_rows(&*store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
+    let emails: Vec<_> = read_rows(&store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
     assert_eq!(emails, ["after@x"]);
 }
 
@@ -384,5 +385,5 @@ fn health_is_what_the_writer_last_found_and_never_waits() {
     // Each one that waited for the lock would take 2 s.
     assert!(probes.elapsed() < Duration::from_mins(1), "{:?}", probes.elapsed());
     other.execute_batch("ROLLBACK").unwrap();
-    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+    assert_eq!(wait_for_health(&store, Result::is_ok), Ok(()));
 }

@@ -4,7 +4,8 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use leadlight::leads::store::{self, DatabaseUrl, Store};
+use leadlight::store;
+use leadlight::store::{DatabaseUrl, Store};
 
 use crate::process::BINARY;
 use crate::site::{block_on, tables};
@@ -41,9 +42,9 @@ fn writes_fail_once_the_file_is_deleted_or_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let store = open_store(&folder);
     std::fs::rename(database_file(&folder), folder.path().join("away")).unwrap();
-    assert!(wait_for_health(&*store, Result::is_err).unwrap_err().contains("deleted"));
+    assert!(wait_for_health(&store, Result::is_err).unwrap_err().contains("deleted"));
     std::fs::rename(folder.path().join("away"), database_file(&folder)).unwrap();
-    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+    assert_eq!(wait_for_health(&store, Result::is_ok), Ok(()));
     assert!(block_on(store.insert(newsletter_submission("again@x"))).is_ok());
 }
 
@@ -147,7 +148,7 @@ fn a_backup_holds_everything_and_overwrites_nothing() {
     store.backup(&file).unwrap();
     let copy = store::open_existing(&DatabaseUrl::Sqlite(file.clone())).unwrap();
     copy.prepare(&tables().forms).unwrap();
-    assert_eq!(read_rows(&*copy, "newsletter_subscribers"), read_rows(&*store, "newsletter_subscribers"));
+    assert_eq!(read_rows(&*copy, "newsletter_subscribers"), read_rows(&store, "newsletter_subscribers"));
     let error = store.backup(&file).unwrap_err().to_string();
     assert!(error.contains("copy.db") && error.contains("exists"), "{error}");
 }
@@ -167,7 +168,7 @@ fn a_backup_is_restored_and_the_old_database_is_kept() {
     let restored = store::restore(&database_url(&folder), &backup, &tables().forms).unwrap();
     assert!(restored.rows.contains(&("newsletter_subscribers".to_owned(), 1)), "{restored:?}");
     let emails =
-        |store: &dyn Store| read_rows(store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect::<Vec<_>>();
+        |store: &Store| read_rows(store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect::<Vec<_>>();
     assert_eq!(emails(&*open_store(&folder)), ["saved@x"]);
     let kept = store::open_existing(&DatabaseUrl::Sqlite(restored.previous.unwrap())).unwrap();
     kept.prepare(&tables().forms).unwrap();
@@ -195,7 +196,7 @@ fn a_symbolic_link_and_its_file_are_one_database() {
         assert_eq!(read_rows(&*rows, "newsletter_subscribers").len(), 1, "{name}");
     }
     std::fs::remove_file(at("link.db")).unwrap();
-    assert!(wait_for_health(&*store, Result::is_err).unwrap_err().contains("deleted"), "the next start would use another file");
+    assert!(wait_for_health(&store, Result::is_err).unwrap_err().contains("deleted"), "the next start would use another file");
     std::os::unix::fs::symlink("data/site.db", at("link.db")).unwrap();
     store.close();
     for name in &names {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leadlight::commands::{page_options, record_versions};
-use leadlight::leads::store::{Store, versions};
+use leadlight::store::Store;
+use leadlight::store::features::content_dates;
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::pages::compression::PreferredCodings;
 use leadlight::pages::{FrontEnd, PageVersion};
@@ -63,8 +64,8 @@ fn a_page_keeps_its_time_until_its_content_changes() {
         ] {
             let version = versions::PageVersion { page: "faq".into(), digest: digest.into(), changed_at };
             let other = versions::PageVersion { page: "home".into(), digest: "h".into(), changed_at: ago(100) };
-            block_on(store.versions().record(vec![version, other])).unwrap();
-            let listed = block_on(store.versions().list()).unwrap();
+            block_on(store.record_content_dates(vec![version, other])).unwrap();
+            let listed = block_on(store.content_dates()).unwrap();
             let listed: Vec<_> = listed.iter().map(|it| (it.page.as_str(), it.digest.as_str(), it.changed_at)).collect();
             assert_eq!(listed, [("faq", expected.0, expected.1), ("home", "h", ago(100))], "{what}");
         }
@@ -75,18 +76,18 @@ fn a_page_keeps_its_time_until_its_content_changes() {
 fn of_processes_that_record_at_once_one_sets_the_time() {
     for database in test_databases() {
         let stores = [database.open(), database.open()];
-        let record = |(number, store): (usize, &Arc<dyn Store>)| {
+        let record = |(number, store): (usize, &Store)| {
             let changed_at = LONG_AGO + Duration::from_secs(number as u64);
             let pages = (0..40).map(|page| versions::PageVersion { page: format!("page{page}"), digest: "a".into(), changed_at });
             // Each in another order.
             let mut pages: Vec<_> = pages.collect();
             pages.rotate_left(number * 5);
-            let store = Arc::clone(store);
-            async move { store.versions().record(pages).await }
+            let store = store.clone();
+            async move { store.record_content_dates(pages).await }
         };
         let all = (0..8).map(|number| record((number, &stores[number % 2])));
         assert!(block_on(futures_util::future::join_all(all)).iter().all(Result::is_ok));
-        let listed = stores.map(|store| block_on(store.versions().list()).unwrap());
+        let listed = stores.map(|store| block_on(store.content_dates()).unwrap());
         assert_eq!(listed[0], listed[1]);
         assert_eq!(listed[0].len(), 40);
     }
@@ -97,12 +98,12 @@ fn a_page_without_a_known_change_has_no_date_until_it_changes() {
     for database in test_databases() {
         let store = database.open();
         let (home, faq) = (routes().by_id("home").unwrap(), routes().by_id("faq").unwrap());
-        let read = || block_on(leadlight::commands::read_versions(&*store));
+        let read = || block_on(leadlight::commands::read_versions(&store));
         let record = |release: Arc<FrontEnd>| {
             let last = release.versions.digest(faq).unwrap();
-            block_on(async { drop(tokio::spawn(record_versions(release, Arc::clone(&store), Arc::default()))) });
+            block_on(async { drop(tokio::spawn(record_versions(release, store.clone(), Arc::default()))) });
             wait_until("the versions are recorded", || {
-                block_on(store.versions().list()).unwrap().iter().any(|it| it.page == "faq" && it.digest == last)
+                block_on(store.content_dates()).unwrap().iter().any(|it| it.page == "faq" && it.digest == last)
             });
         };
         let first = start_release(&[], "", read());
@@ -151,7 +152,7 @@ fn dates_of_the_database_replace_those_of_a_start_without_it() {
     for database in test_databases() {
         let store = database.open();
         let rows = known.iter().cloned().map(|PageVersion { page, digest, changed_at }| versions::PageVersion { page, digest, changed_at });
-        block_on(store.versions().record(rows.collect())).unwrap();
+        block_on(store.record_content_dates(rows.collect())).unwrap();
         let release = start_release(&[], "", None);
         let (_, article, facts) = routes().articles()[0];
         let home = routes().by_id("home").unwrap();
@@ -168,7 +169,7 @@ fn dates_of_the_database_replace_those_of_a_start_without_it() {
         );
         let markdown = || block_on(release.markdown(home, Query::new(), PreferredCodings::default())).unwrap();
         assert!(!String::from_utf8_lossy(&markdown().fallback.body).contains("updated: 2026-01-02"));
-        block_on(async { drop(tokio::spawn(record_versions(Arc::clone(&release), Arc::clone(&store), Arc::default()))) });
+        block_on(async { drop(tokio::spawn(record_versions(Arc::clone(&release), store.clone(), Arc::default()))) });
         wait_until("the feed has the recorded dates", || feed().contains("<updated>2026-01-02T"));
         assert_eq!(release.versions.date(home), Some(date!(2026 - 01 - 02)));
         assert!(html().contains("\"dateModified\":\"2026-01-02\""));

@@ -6,9 +6,9 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use leadlight::http::respond::ResponseKind;
 use leadlight::http::views::{PageViews, VisitorHeaders};
-use leadlight::leads::VisitSource;
-use leadlight::leads::store::views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
-use leadlight::leads::store::{OriginGroup, Store};
+use leadlight::store::features::lead_origins::VisitSource;
+use leadlight::store::features::page_views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
+use leadlight::store::{OriginGroup, Store};
 use leadlight::tables::Route;
 use leadlight::telemetry::counts::ResponseSource;
 use serde_json::Value;
@@ -230,8 +230,8 @@ fn campaign(name: &str) -> VisitSource {
     VisitSource { utm_campaign: name.into(), ..VisitSource::default() }
 }
 
-fn add(store: &dyn Store, day: time::Date, views: Vec<ViewCount>, unknown_paths: Vec<(String, u64)>) {
-    block_on(store.views().add(day, ViewCounts { views, unknown_paths })).unwrap();
+fn add(store: &Store, day: time::Date, views: Vec<ViewCount>, unknown_paths: Vec<(String, u64)>) {
+    block_on(store.add_page_views(day, ViewCounts { views, unknown_paths })).unwrap();
 }
 
 #[test]
@@ -253,7 +253,7 @@ fn several_processes_count_as_one() {
             add(&**store, day, views, vec![("/old".into(), 5)]);
         }
         for store in &stores {
-            let count = |by| block_on(store.views().count(by, vec![yesterday, today], 10)).unwrap();
+            let count = |by| block_on(store.count_page_views(by, vec![yesterday, today], 10)).unwrap();
             let pages = count(OriginGroup::Page);
             assert_eq!(pages.values, [("/faq".into(), vec![39, 9, 26, 6]), ("/".into(), vec![9, 9, 6, 6])]);
             assert_eq!((pages.other, pages.unknown), (vec![0; 4], vec![0; 4]));
@@ -262,10 +262,10 @@ fn several_processes_count_as_one() {
             assert_eq!(sources.unknown, [3, 3, 2, 2], "those who came from nowhere known");
             assert_eq!(count(OriginGroup::Campaign).values, [("spring".into(), vec![9, 9, 6, 6])]);
             assert_eq!(count(OriginGroup::Referrer).values, [("news.example".into(), vec![6, 6, 4, 4])]);
-            let days = block_on(store.views().count_by_day(yesterday)).unwrap();
+            let days = block_on(store.page_views_by_day(yesterday)).unwrap();
             assert_eq!(days, [("2026-11-25".into(), [6, 10, 100, 1_000]), ("2026-11-26".into(), [12, 20, 200, 2_000])]);
-            assert_eq!(block_on(store.views().count_by_day(today)).unwrap().len(), 1);
-            assert_eq!(block_on(store.views().unknown_paths(yesterday, 10)).unwrap(), [("/old".to_owned(), 15)]);
+            assert_eq!(block_on(store.page_views_by_day(today)).unwrap().len(), 1);
+            assert_eq!(block_on(store.unknown_paths(yesterday, 10)).unwrap(), [("/old".to_owned(), 15)]);
         }
     }
 }
@@ -283,10 +283,10 @@ fn forged_campaigns_and_paths_leave_limited_tables() {
         add(&*stores[0], today, vec![view("/", ViewKind::Landing, campaign("0"), 7)], Vec::new());
         assert_eq!(database.count("page_views"), MAX_ROWS_WITH_SOURCE + 1);
         assert_eq!(database.count("unknown_paths"), MAX_UNKNOWN_PATHS + 1);
-        let campaigns = block_on(stores[1].views().count(OriginGroup::Campaign, vec![today], 10)).unwrap();
+        let campaigns = block_on(stores[1].count_page_views(OriginGroup::Campaign, vec![today], 10)).unwrap();
         assert_eq!(campaigns.values[0], ("0".into(), vec![8, 8]), "one that has a row is still counted");
         assert_eq!((campaigns.values.len(), campaigns.total(0)), (10, 10_007));
-        let pages = block_on(stores[1].views().count(OriginGroup::Page, vec![today], 10)).unwrap();
+        let pages = block_on(stores[1].count_page_views(OriginGroup::Page, vec![today], 10)).unwrap();
         assert_eq!(pages.values, [("/".into(), vec![10_007, 10_007])]);
         assert!(routes().with_path().count() * 5 + MAX_ROWS_WITH_SOURCE <= 500, "rows of a day");
     }
@@ -297,9 +297,9 @@ fn old_sums_are_deleted() {
     for database in test_databases() {
         let store = database.open();
         for day in [date!(2025 - 10 - 21), date!(2025 - 10 - 22), date!(2026 - 11 - 26)] {
-            add(&*store, day, vec![view("/", ViewKind::Inner, VisitSource::default(), 1)], vec![("/old".into(), 1)]);
+            add(&store, day, vec![view("/", ViewKind::Inner, VisitSource::default(), 1)], vec![("/old".into(), 1)]);
         }
-        block_on(store.views().purge_views(date!(2026 - 11 - 26))).unwrap();
+        block_on(store.purge_page_views(date!(2026 - 11 - 26))).unwrap();
         assert_eq!((database.count("page_views"), database.count("unknown_paths")), (2, 2), "of 400 days and today");
     }
 }
@@ -372,8 +372,8 @@ fn copy_copies_the_days_that_the_other_database_lacks() {
             let output = run_leadlight(&["copy", "--from", &address(&from.url), "--to", &address(&to.url)]);
             assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         }
-        let all = |store: &dyn Store| {
-            let mut days = block_on(store.views().all()).unwrap();
+        let all = |store: &Store| {
+            let mut days = block_on(store.all_page_views()).unwrap();
             for counts in days.values_mut() {
                 counts.views.sort_by(|one, other| one.page.cmp(&other.page));
             }

@@ -6,7 +6,7 @@ use super::format::count;
 use super::plot::{Bar, bars};
 use crate::admin::rows::{DatabaseRows, PERIOD_DAYS, ViewRows};
 use crate::leads::conversion::{Conversion, percent};
-use crate::leads::store::CountsByValue;
+use crate::store::CountsByValue;
 
 /// Of sources and of pages.
 const MAX_VALUES: usize = 10;

@@ -5,7 +5,7 @@ use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 
 use super::format::count;
-use crate::leads::store::visits::CrawlerCopies;
+use crate::store::features::crawler_log::CrawlerCopies;
 use crate::tables::{Crawlers, Tables};
 
 const MINUTE: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day] [hour]:[minute]");

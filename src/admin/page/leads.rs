@@ -8,8 +8,8 @@ use time::{Date, Duration};
 use super::format::count;
 use super::plot::{Bar, COLORS, bars};
 use crate::admin::rows::{LATEST_ROWS, LeadRows};
-use crate::leads::email_key;
-use crate::leads::store::FormCount;
+use crate::store::email_key;
+use crate::store::FormCount;
 use crate::tables::forms::Column;
 use crate::tables::{FreeMail, Tables};
 
@@ -119,7 +119,7 @@ mod tests {
     use time::macros::date;
 
     use super::*;
-    use crate::leads::store::CountsByValue;
+    use crate::store::CountsByValue;
 
     #[test]
     fn newest_rows_come_first_without_empty_fields_and_with_long_ones_truncated() {

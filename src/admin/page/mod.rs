@@ -25,7 +25,7 @@ use super::history::MAX_MINUTES;
 use super::rows::{DatabaseRows, read_rows};
 use super::snapshot::Snapshot;
 use super::{Admin, DATABASE_TIMEOUT};
-use crate::leads::store::outbox::{ChannelBacklog, OutboxEntry};
+use crate::store::features::outbox::{ChannelBacklog, OutboxEntry};
 use crate::pages::security::csp_hash_source;
 use crate::tables::{Crawlers, Tables};
 use crate::telemetry::PROGRAM;
@@ -123,7 +123,7 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
 async fn rows_in_turn(admin: &Admin, tables: &Tables) -> DatabaseRows {
     let names = tables.forms.tables().into_iter().map(str::to_owned).collect();
     let pages = tables.routes.with_path().map(|(_, route)| route.id.clone()).collect();
-    let (store, reading) = (Arc::clone(&admin.sources.store), Arc::clone(&admin.reading));
+    let (store, reading) = (admin.sources.store.clone(), Arc::clone(&admin.reading));
     let rows = async {
         let turn = reading.lock_owned().await;
         // A task, because the turn must last until the queries end, even if the viewer gives up.

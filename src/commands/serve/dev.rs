@@ -1,20 +1,19 @@
 //! `make dev`: activates each new front-end build and shows the errors of a failed one in the browser.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use crate::commands::assemble::page_options;
 use crate::config::Settings;
 use crate::http::SiteService;
-use crate::leads::store::Store;
+use crate::store::Store;
 use crate::pages::FrontEnd;
 use crate::pages::assets::FrontEndBuild;
 
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// `build.mjs --watch` touches `stamp` after a successful build and writes `error.txt` after a failed one.
-pub async fn watch(folder: PathBuf, settings: Settings, service: SiteService, store: Arc<dyn Store>) {
+pub async fn watch(folder: PathBuf, settings: Settings, service: SiteService, store: Store) {
     let changed = |name: &str| std::fs::metadata(folder.join(name)).and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
     let mut seen = changed("stamp");
     let mut refused = None;
@@ -23,7 +22,7 @@ pub async fn watch(folder: PathBuf, settings: Settings, service: SiteService, st
         let now = changed("stamp");
         if now != seen {
             seen = now;
-            refused = match activate(&folder, &settings, &service, &*store).await {
+            refused = match activate(&folder, &settings, &service, &store).await {
                 Ok(()) => {
                     tracing::info!("the new front-end build is active");
                     None
@@ -40,7 +39,7 @@ pub async fn watch(folder: PathBuf, settings: Settings, service: SiteService, st
     }
 }
 
-async fn activate(folder: &Path, settings: &Settings, service: &SiteService, store: &dyn Store) -> anyhow::Result<()> {
+async fn activate(folder: &Path, settings: &Settings, service: &SiteService, store: &Store) -> anyhow::Result<()> {
     let build = FrontEndBuild::from_folder(folder)?;
     let front_end = FrontEnd::start(build, page_options(settings)?).await?;
     store.prepare(&front_end.tables.forms)?;

@@ -2,7 +2,7 @@
 
 mod dev;
 mod retention;
-mod visits;
+mod statistics;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -16,13 +16,14 @@ use tokio::time::timeout;
 use super::announcements::{announce_changes, indexnow};
 use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options, warnings};
 use super::delivery::Transports;
-use super::versions::{read_versions, record_versions};
+use super::content_dates::{read_content_dates, record_content_dates};
 use crate::admin::LIMITS;
 use crate::config::Settings;
 use crate::delivery::{DeliveryWorkers, Timing};
 use crate::http::{RedirectService, SiteService};
 use crate::leads::retention::RetentionByForm;
-use crate::leads::store::{self, Store};
+use crate::store;
+use crate::store::Store;
 use crate::pages::FrontEnd;
 use crate::server::quic::QuicSocket;
 use crate::server::{Handover, Listener, Server, Signals};
@@ -75,20 +76,20 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     server.listen(listener.with_tls(tls).with_http3(quic_socket), service.clone())?;
     let announcements = Arc::default();
     if let Some(listener) = admin_listener {
-        let admin = admin(&settings, &service, server.counts(), Arc::clone(&database), Arc::clone(&announcements))?;
+        let admin = admin(&settings, &service, server.counts(), database.clone(), Arc::clone(&announcements))?;
         server.listen_with_limits(listener, admin, LIMITS)?;
     }
-    tokio::spawn(retention::purge_daily(Arc::clone(&database), retention));
-    let backups = settings.backups.backups().map(|backups| backups.start(Arc::clone(&database))).transpose()?;
+    tokio::spawn(retention::purge_daily(database.clone(), retention));
+    let backups = settings.backups.backups().map(|backups| backups.start(database.clone())).transpose()?;
     if let Some(folder) = settings.dev.clone() {
-        tokio::spawn(dev::watch(folder, settings, service.clone(), Arc::clone(&database)));
+        tokio::spawn(dev::watch(folder, settings, service.clone(), database.clone()));
     } else {
         let (front_end, recorded) = (Arc::clone(&service.state().front_end), Arc::default());
-        tokio::spawn(record_versions(Arc::clone(&front_end), Arc::clone(&database), Arc::clone(&recorded)));
+        tokio::spawn(record_content_dates(Arc::clone(&front_end), database.clone(), Arc::clone(&recorded)));
         if let Some(indexnow) = indexnow(&settings, &database, &announcements)? {
             tokio::spawn(announce_changes(front_end, indexnow, recorded));
         }
-        tokio::spawn(visits::record_visits(service.state(), Arc::clone(&database)));
+        tokio::spawn(statistics::flush_statistics(service.state(), database.clone()));
         build_remaining_variants(&service)?;
     }
     if let Some(renewal) = renewal {
@@ -99,7 +100,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     }
     drop(backups);
     // Of the last minute.
-    let _ = timeout(LAST_WRITE_TIMEOUT, visits::flush(&service.state(), &*database)).await;
+    let _ = timeout(LAST_WRITE_TIMEOUT, statistics::flush(&service.state(), &database)).await;
     let close = move || {
         delivery.stop();
         database.close();
@@ -116,7 +117,7 @@ struct Started {
     redirect_listener: Option<Listener>,
     admin_listener: Option<Listener>,
     service: SiteService,
-    database: Arc<dyn Store>,
+    database: Store,
     delivery: DeliveryWorkers,
     retention: RetentionByForm,
 }
@@ -128,22 +129,22 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     let address = settings.database.database.clone();
     // Opening the database waits for the disk, so pages are rendered meanwhile.
     let opening = spawn_blocking(move || store::open(&address));
-    let (send_versions, versions) = oneshot::channel();
+    let (send_content_dates, content_dates) = oneshot::channel();
     let database = async {
         let database = opening.await?.context("--database (SITE_DATABASE)")?;
-        let _ = send_versions.send(read_versions(&*database).await);
+        let _ = send_content_dates.send(read_content_dates(&database).await);
         anyhow::Ok(database)
     };
-    let front_end = FrontEnd::start_with_versions(build, options, async { versions.await.ok().flatten() });
+    let front_end = FrontEnd::start_with_content_dates(build, options, async { content_dates.await.ok().flatten() });
     let (database, front_end) = tokio::try_join!(database, front_end)?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let retention = front_end.retention.clone();
     let transports = transports.for_forms(&settings.delivery.forms(), &front_end.tables, &database)?;
-    let service = SiteService::new(http_options(settings), Arc::clone(&database), front_end)?;
+    let service = SiteService::new(http_options(settings), database.clone(), front_end)?;
     // Last: from here on a client that connects gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
     let quic_socket = if settings.serves_http3() {
-        let key = database.newsletter().key().await.context("--database (SITE_DATABASE)")?.derive("QUIC stateless resets");
+        let key = database.newsletter_key().await.context("--database (SITE_DATABASE)")?.derive("QUIC stateless resets");
         Some(handover.listen_udp(listener.address(), key).context("--http3 (SITE_HTTP3)")?)
     } else {
         None

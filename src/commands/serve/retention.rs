@@ -1,6 +1,5 @@
 //! Deletes what is older than its form's retention, once a day.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use time::OffsetDateTime;
@@ -8,7 +7,7 @@ use tokio::time::sleep;
 
 use crate::leads::purge_doubt::doubt;
 use crate::leads::retention::{RetentionByForm, purge};
-use crate::leads::store::{Store, StoreError};
+use crate::store::{Store, StoreError};
 
 /// After the start, which has enough to do.
 const FIRST_DELAY: Duration = Duration::from_secs(10);
@@ -16,7 +15,7 @@ const INTERVAL: Duration = Duration::from_hours(24);
 /// The pause after a failure.
 const RETRY: Duration = Duration::from_hours(1);
 
-pub async fn purge_daily(store: Arc<dyn Store>, retention: RetentionByForm) {
+pub async fn purge_daily(store: Store, retention: RetentionByForm) {
     let mut delay = FIRST_DELAY;
     loop {
         sleep(delay).await;
@@ -29,14 +28,14 @@ pub async fn purge_daily(store: Arc<dyn Store>, retention: RetentionByForm) {
     }
 }
 
-async fn run(store: &Arc<dyn Store>, retention: &RetentionByForm, now: OffsetDateTime) -> Result<(), StoreError> {
+async fn run(store: &Store, retention: &RetentionByForm, now: OffsetDateTime) -> Result<(), StoreError> {
     if let Some(doubt) = doubt(store, retention, now).await? {
         tracing::warn!("nothing is deleted by its age before {}: {doubt}", doubt.until.date());
         return Ok(());
     }
-    let (purged, result) = purge(&**store, retention, now).await;
+    let (purged, result) = purge(store, retention, now).await;
     if purged.rows + purged.messages > 0 {
         tracing::info!(rows = purged.rows, messages = purged.messages, "what was older than its retention was deleted");
     }
-    result.and(store.views().purge_views(now.date()).await).and(store.purge_erasures(now).await)
+    result.and(store.purge_page_views(now.date()).await).and(store.purge_erasures(now).await)
 }

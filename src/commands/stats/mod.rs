@@ -14,7 +14,7 @@ use self::bars::Bars;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::{DatabaseSettings, StatsBy};
-use crate::leads::store::{CountsByValue, FormCount, OriginGroup, Store};
+use crate::store::{CountsByValue, FormCount, OriginGroup, Store};
 use crate::telemetry::plural::counted;
 
 /// Of campaigns, referring hosts or pages.
@@ -34,10 +34,10 @@ pub fn stats(
 ) -> anyhow::Result<()> {
     let store = open_existing(database)?;
     if views {
-        return views::stats(runtime, &*store, days, by, as_json);
+        return views::stats(runtime, &store, days, by, as_json);
     }
     if let Some(by) = by {
-        return stats_by_origin(&*store, days, by, as_json);
+        return stats_by_origin(&store, days, by, as_json);
     }
     let counts = store.count_by_day()?;
     let days = days_until_today(days);
@@ -62,7 +62,7 @@ const fn origin_group(by: StatsBy) -> (&'static str, OriginGroup) {
     }
 }
 
-fn stats_by_origin(store: &dyn Store, days: u16, by: StatsBy, as_json: bool) -> anyhow::Result<()> {
+fn stats_by_origin(store: &Store, days: u16, by: StatsBy, as_json: bool) -> anyhow::Result<()> {
     let (name, group) = origin_group(by);
     let Some(first_day) = days_until_today(days).first().copied() else { return Ok(()) };
     let counts = store.count_by_origin(group, &[first_day.midnight().assume_utc()], MAX_VALUES)?;

@@ -11,26 +11,26 @@ use super::{MAX_VALUES, MIN_COLUMN, days_until_today, origin_group};
 use crate::commands::output::print;
 use crate::config::StatsBy;
 use crate::leads::conversion::{Conversion, percent};
-use crate::leads::store::Store;
-use crate::leads::store::views::{ViewDay, ViewKind};
+use crate::store::Store;
+use crate::store::features::page_views::{ViewDay, ViewKind};
 use crate::telemetry::plural::counted;
 
 /// What exceeds it is summed up.
 const MAX_READ: usize = 10_000;
 const MAX_PATHS: u16 = 10;
 
-pub fn stats(runtime: &Runtime, store: &dyn Store, days: u16, by: Option<StatsBy>, as_json: bool) -> anyhow::Result<()> {
+pub fn stats(runtime: &Runtime, store: &Store, days: u16, by: Option<StatsBy>, as_json: bool) -> anyhow::Result<()> {
     match by {
         Some(by) => by_value(runtime, store, days, by, as_json),
         None => by_day(runtime, store, days, as_json),
     }
 }
 
-fn by_day(runtime: &Runtime, store: &dyn Store, days: u16, as_json: bool) -> anyhow::Result<()> {
-    let (days, views) = (days_until_today(days), store.views());
+fn by_day(runtime: &Runtime, store: &Store, days: u16, as_json: bool) -> anyhow::Result<()> {
+    let days = days_until_today(days);
     let Some(first) = days.first() else { return Ok(()) };
     let (found, paths) =
-        runtime.block_on(async { anyhow::Ok((views.count_by_day(*first).await?, views.unknown_paths(*first, MAX_PATHS).await?)) })?;
+        runtime.block_on(async { anyhow::Ok((store.page_views_by_day(*first).await?, store.unknown_paths(*first, MAX_PATHS).await?)) })?;
     let rows: Vec<DayRow> = days.iter().map(|day| DayRow::of(*day, &found)).collect();
     if as_json {
         return print(|out| Ok(writeln!(out, "{}", day_json(&rows, &paths))?));
@@ -94,10 +94,10 @@ fn day_json(days: &[DayRow], paths: &[(String, u64)]) -> Value {
     json!({ "days": days.iter().map(day).collect::<Vec<_>>(), "unknownPaths": paths.iter().map(path).collect::<Vec<_>>() })
 }
 
-fn by_value(runtime: &Runtime, store: &dyn Store, days: u16, by: StatsBy, as_json: bool) -> anyhow::Result<()> {
+fn by_value(runtime: &Runtime, store: &Store, days: u16, by: StatsBy, as_json: bool) -> anyhow::Result<()> {
     let (name, group) = origin_group(by);
     let Some(first) = days_until_today(days).first().copied() else { return Ok(()) };
-    let views = runtime.block_on(store.views().count(group, vec![first], MAX_READ))?;
+    let views = runtime.block_on(store.count_page_views(group, vec![first], MAX_READ))?;
     let leads = store.count_by_origin(group, &[first.midnight().assume_utc()], MAX_READ)?;
     let rows = Conversion::join(&views, &leads, MAX_VALUES);
     let total = Conversion::total(&rows, &counted(days, "day"));

@@ -9,7 +9,7 @@ use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message as Mail};
 
 use crate::delivery::lead::{Lead, LeadTables};
-use crate::leads::store::outbox::Message;
+use crate::store::features::outbox::Message;
 
 /// Sender and recipients.
 #[derive(Clone, Debug)]
@@ -80,6 +80,6 @@ pub(super) fn auto_submitted() -> HeaderValue {
 
 /// `None`: no mail can reach it. The text has the address anyway.
 pub(super) fn smtp_address(typed: &str) -> Option<Address> {
-    let address = crate::leads::Address::parse(typed)?;
+    let address = crate::store::Address::parse(typed)?;
     Address::new(address.local(), address.domain()).ok()
 }

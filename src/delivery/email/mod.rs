@@ -10,7 +10,7 @@ use lettre::Message as Mail;
 
 use super::lead::LeadTables;
 use super::{Failure, Transport};
-use crate::leads::store::outbox::Message;
+use crate::store::features::outbox::Message;
 pub use compose::{Envelope, read_mailbox};
 pub use lettre::message::Mailbox;
 pub use newsletter::NewsletterEmail;

@@ -2,7 +2,6 @@
 //!
 //! SECURITY: header injection. The recipient is an address that was parsed as one; links contain base64 and no text of a visitor.
 
-use std::sync::Arc;
 
 use anyhow::Context;
 use askama::Template;
@@ -17,11 +16,12 @@ use time::OffsetDateTime;
 use super::compose::{auto_submitted, message_id, smtp_address};
 use super::{MailServer, send_mail};
 use crate::delivery::{Failure, Transport};
-use crate::leads::email_key;
-use crate::leads::newsletter::{CONFIRM_VALIDITY, Link, LinkPurpose, NewsletterKey};
-use crate::leads::store::newsletter::{Subscriber, SubscriberId, SubscriberState};
-use crate::leads::store::outbox::{Message, parse_time};
-use crate::leads::store::{Store, StoreError};
+use crate::store::email_key;
+use crate::store::features::newsletter_key::{CONFIRM_VALIDITY, Link, LinkPurpose, NewsletterKey};
+use crate::store::features::newsletter::{Subscriber, SubscriberId, SubscriberState};
+use crate::store::features::outbox::Message;
+use crate::store::timestamp::parse_time;
+use crate::store::{Store, StoreError};
 
 /// The field with the address (`data/forms.json`), which is also the column.
 const EMAIL: &str = "email";
@@ -33,7 +33,7 @@ pub struct NewsletterEmail {
     pub site: String,
     /// Without a slash at its end.
     pub public_url: String,
-    pub store: Arc<dyn Store>,
+    pub store: Store,
 }
 
 #[derive(Template)]
@@ -55,14 +55,14 @@ impl NewsletterEmail {
     async fn send(&self, message: &Message) -> Result<(), Failure> {
         let unavailable = |error: StoreError| Failure::temporary(format!("the subscriber cannot be read: {error}"));
         let Some(email) = message.fields.get(EMAIL) else { return Err(Failure::permanent("it has no address")) };
-        let found = self.store.newsletter().find(SubscriberId::EmailKey(email_key(email))).await.map_err(unavailable)?;
+        let found = self.store.find_subscriber(SubscriberId::EmailKey(email_key(email))).await.map_err(unavailable)?;
         // Erased since.
         let Some(subscriber) = found else { return Ok(()) };
         let Some(address) = smtp_address(&subscriber.email) else {
             return Err(Failure::permanent("no mail server accepts such an address"));
         };
-        let key = self.store.newsletter().key().await.map_err(unavailable)?;
-        let requested_at = parse_time(&message.created_at).ok_or_else(|| Failure::permanent("its time cannot be read"))?;
+        let key = self.store.newsletter_key().await.map_err(unavailable)?;
+        let requested_at = parse_time(&message.created_at).map_err(|_| Failure::permanent("its time cannot be read"))?;
         let mail = self.compose(message, &subscriber, &key, requested_at, address);
         send_mail(&self.server, &self.from, &mail.map_err(|error| Failure::temporary(format!("{error:#}")))?).await
     }

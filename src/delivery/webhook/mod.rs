@@ -16,7 +16,7 @@ use serde_json::json;
 
 use super::http_client::{Endpoint, HttpClient, retry_after};
 use super::{Failure, LeadTables, Transport};
-use crate::leads::store::outbox::Message;
+use crate::store::features::outbox::Message;
 pub use signature::SigningKey;
 
 pub struct Webhook {

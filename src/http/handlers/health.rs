@@ -25,8 +25,8 @@ pub async fn healthz() -> impl IntoResponse {
 
 /// An isolate renders and the store can write; otherwise the error.
 pub async fn readyz(State(site): State<Arc<SiteState>>) -> impl IntoResponse {
-    let (renderer_error, store_health) = tokio::join!(renderer_error(&site), site.process.store.health());
-    let store_error = store_health.err().map(|error| format!("the store does not answer: {error}"));
+    let renderer_error = renderer_error(&site).await;
+    let store_error = site.process.store.health().err().map(|error| format!("the store does not answer: {error}"));
     let errors: Vec<String> = renderer_error.into_iter().chain(store_error).collect();
     if errors.is_empty() { text(StatusCode::OK, "ready") } else { text(StatusCode::SERVICE_UNAVAILABLE, &errors.join("; ")) }
 }

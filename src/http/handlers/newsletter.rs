@@ -14,10 +14,10 @@ use crate::http::negotiation::preferred_codings;
 use crate::http::rate_limit::{RateLimit, client_address};
 use crate::http::respond::{ResponseKind, respond, with_retry_after};
 use crate::http::state::SiteState;
-use crate::leads::newsletter::{ASK, Link, LinkPurpose, STEP_PARAMETER, TOKEN_PARAMETER};
-use crate::leads::store::StoreError;
-use crate::leads::store::newsletter::{ConfirmLink, Subscriber, SubscriberId, SubscriberState};
-use crate::leads::{Channel, Event, NewMessage, Values, messages};
+use crate::store::features::newsletter_key::{ASK, Link, LinkPurpose, STEP_PARAMETER, TOKEN_PARAMETER};
+use crate::store::StoreError;
+use crate::store::features::newsletter::{ConfirmLink, Subscriber, SubscriberId, SubscriberState};
+use crate::store::{Channel, Event, NewMessage, Values, messages};
 use crate::tables::Query;
 use crate::tables::forms::SUBSCRIBERS;
 use crate::telemetry::counts::ResponseSource;
@@ -99,13 +99,13 @@ enum LinkState {
 
 /// The signature comes first: who has no link costs no query of the database.
 async fn examine(site: &SiteState, purpose: LinkPurpose, query: &str) -> Result<LinkState, StoreError> {
-    let newsletter = site.process.store.newsletter();
-    let key = newsletter.key().await?;
+    let store = &site.process.store;
+    let key = store.newsletter_key().await?;
     let Some(link) = parameter(query, TOKEN_PARAMETER).and_then(|token| key.read(purpose, &token)) else {
         return Ok(LinkState::Closed(INVALID));
     };
     // After an erasure the id may be another person's.
-    let found = newsletter.find(SubscriberId::Row(link.id)).await?;
+    let found = store.find_subscriber(SubscriberId::Row(link.id)).await?;
     let (subscriber, closed) = match purpose {
         LinkPurpose::Unsubscribe => {
             let subscriber = found.filter(|subscriber| subscriber.owns(&key, &link));
@@ -128,12 +128,12 @@ async fn examine(site: &SiteState, purpose: LinkPurpose, query: &str) -> Result<
 
 /// What the button does. False: it was done already.
 async fn change(site: &SiteState, purpose: LinkPurpose, link: Link, subscriber: Option<Subscriber>) -> Result<bool, StoreError> {
-    let newsletter = site.process.store.newsletter();
+    let store = &site.process.store;
     let id = subscriber.as_ref().map(|subscriber| subscriber.id);
     let messages = subscriber.as_ref().map(|subscriber| event_messages(site, purpose, subscriber)).unwrap_or_default();
     let is_changed = match (purpose, subscriber) {
-        (LinkPurpose::Unsubscribe, subscriber) => newsletter.unsubscribe(link.digest, subscriber, messages).await?,
-        (LinkPurpose::Confirm, Some(subscriber)) => newsletter.confirm(subscriber, messages).await?,
+        (LinkPurpose::Unsubscribe, subscriber) => store.unsubscribe(link.digest, subscriber, messages).await?,
+        (LinkPurpose::Confirm, Some(subscriber)) => store.confirm_subscriber(subscriber, messages).await?,
         (LinkPurpose::Confirm, None) => false,
     };
     if is_changed {

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::StoreError;
+use crate::store::StoreError;
 
 /// The writer reports after every group, and once a second while it is idle. One that is silent for longer hangs.
 const MAX_SILENCE: Duration = Duration::from_secs(10);

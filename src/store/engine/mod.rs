@@ -14,11 +14,11 @@ use time::OffsetDateTime;
 pub use postgres::{Postgres, PostgresUrl};
 pub use sqlite::{Sqlite, check_forms, restore};
 
+use super::StoreError;
 use super::features::insert::Stored;
-use super::features::replay::Replay;
 use super::features::submission::Submission;
 use super::query::Query;
-use super::{StoreError, check_is_current, check_version};
+use super::replay::Replay;
 use crate::tables::Forms;
 
 /// A change, on the writer's thread of SQLite.
@@ -40,9 +40,6 @@ impl Access {
         matches!(self, Self::Write | Self::LongWrite)
     }
 
-    const fn is_long(self) -> bool {
-        matches!(self, Self::LongRead | Self::LongWrite)
-    }
 }
 
 /// A database. Methods block, but for those that return a future.

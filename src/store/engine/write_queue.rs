@@ -9,7 +9,7 @@ use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::StoreError;
+use crate::store::StoreError;
 use crate::telemetry::threads::supervise;
 
 const QUEUE_LENGTH: usize = 1_024;

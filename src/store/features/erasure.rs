@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::lead_details;
 use super::receipt::ids_of_person;
-use super::replay::ReplayKind;
 use crate::store::address::email_key;
+use crate::store::replay::ReplayKind;
 use crate::store::{Access, Store, StoreError};
 
 /// What [`Store::erase`] does with the rows that it finds.

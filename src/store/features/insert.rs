@@ -68,6 +68,13 @@ impl Statements {
         }
     }
 
+    /// The address, as typed, of a submission that is a subscription to the newsletter.
+    pub fn subscriber<'a>(&self, submission: &'a Submission) -> Option<&'a str> {
+        let sql = self.0.get(&submission.form).filter(|sql| sql.insert_pending.is_some() && submission.is_stored)?;
+        let column = sql.form.email_columns().next()?;
+        submission.values.get(sql.form.columns.iter().position(|it| it.name() == column)?)?.as_deref()
+    }
+
     /// Inserts the row of a submission, or finds the one that exists.
     fn insert(&self, query: &dyn Query, submission: &Submission) -> Result<Stored, StoreError> {
         let sql = self.of_form(&submission.form)?;

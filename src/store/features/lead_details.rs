@@ -3,13 +3,10 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::Value as Json;
-use sha2::{Digest, Sha256};
 
 use crate::store::query::{JsonRow, Query, Row, Value};
-use crate::store::statements::FormSql;
+use crate::store::statements::{FormSql, insert_sql};
 use crate::store::{Access, EachRow, Store, StoreError};
 use crate::telemetry::RELEASE;
 
@@ -31,11 +28,6 @@ pub const DETAIL_TABLES: [DetailTable; 2] = [
                  FROM lead_origins WHERE lead_table = $1 AND lead_id = $2",
     },
 ];
-
-/// Names a text in `consent_texts`.
-pub fn text_digest(text: &str) -> String {
-    URL_SAFE_NO_PAD.encode(Sha256::digest(text))
-}
 
 /// The columns of `consent_texts` and `consents`, for `leadlight copy`.
 const TEXT_COLUMNS: [&str; 3] = ["digest", "text", "first_seen_at"];
@@ -100,17 +92,6 @@ pub fn insert_rows(
 }
 
 const MANY_ROWS: usize = 100;
-
-/// Inserts so many rows of these columns, unless one of the same id or key is there.
-pub fn insert_sql(table: &str, columns: &[impl AsRef<str>], rows: usize) -> String {
-    let names: Vec<&str> = columns.iter().map(AsRef::as_ref).collect();
-    let row = |row: usize| {
-        let parameters: Vec<String> = (1..=names.len()).map(|at| format!("${}", row * names.len() + at)).collect();
-        format!("({})", parameters.join(", "))
-    };
-    let values: Vec<String> = (0..rows).map(row).collect();
-    format!("INSERT INTO {table} ({}) VALUES {} ON CONFLICT DO NOTHING", names.join(", "), values.join(", "))
-}
 
 /// Stores what the visitor of `page` agreed to, in the transaction of the lead. Somebody who subscribes again agrees again. SQLite may give the id of a row
 /// that somebody deleted by hand again.

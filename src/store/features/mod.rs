@@ -13,7 +13,6 @@ pub mod newsletter_key;
 pub mod outbox;
 pub mod page_views;
 pub mod receipt;
-pub mod replay;
 pub mod retention;
 pub mod rows;
 pub mod spam;

@@ -8,11 +8,11 @@ use time::OffsetDateTime;
 
 use super::insert::{InsertOutcome, Stored};
 use super::newsletter_key::{AddressDigest, Link, NewsletterKey};
-use super::replay::ReplayKind;
 use super::submission::{Channel, NewMessage, Submission};
 use super::{lead_details, outbox};
 use crate::store::address::{MailLimitKeys, email_key, former_email_key};
 use crate::store::query::{Dialect, JsonRow, Query, Row};
+use crate::store::replay::ReplayKind;
 use crate::store::timestamp::format_time;
 use crate::store::{Store, StoreError};
 use crate::tables::forms::SUBSCRIBERS;
@@ -274,12 +274,17 @@ pub fn ensure_key(query: &dyn Query) -> Result<(), StoreError> {
 }
 
 pub fn read_key(query: &dyn Query) -> Result<NewsletterKey, StoreError> {
-    let missing = "the key of the newsletter's links is missing in the table secrets; a server makes it when it starts";
-    find_key(query)?.ok_or_else(|| StoreError::Mismatch(missing.into()))
+    find_key(query)?.ok_or_else(missing_key)
 }
 
+pub fn missing_key() -> StoreError {
+    StoreError::Mismatch("the key of the newsletter's links is missing in the table secrets; a server makes it when it starts".into())
+}
+
+pub const KEY: &str = "SELECT newsletter_key FROM secrets WHERE id = 1";
+
 fn find_key(query: &dyn Query) -> Result<Option<NewsletterKey>, StoreError> {
-    let bytes: Option<Vec<u8>> = query.value("SELECT newsletter_key FROM secrets WHERE id = 1", &[])?;
+    let bytes: Option<Vec<u8>> = query.value(KEY, &[])?;
     Ok(bytes.and_then(|bytes| NewsletterKey::from_bytes(&bytes)))
 }
 

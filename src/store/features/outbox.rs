@@ -9,9 +9,9 @@ use serde::Serialize;
 use tokio::sync::watch;
 
 use super::lead_origins::LeadOrigin;
-use super::replay::ReplayKind;
 use super::submission::{Channel, NewMessage, Values};
 use crate::store::query::{Dialect, Query, Row, Value};
+use crate::store::replay::ReplayKind;
 use crate::store::{Store, StoreError};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -279,7 +279,8 @@ pub fn of_person(query: &dyn Query, email_key: &str) -> Result<Vec<OutboxEntry>,
 
 pub const DELETE: &str = "DELETE FROM outbox WHERE id = $1";
 
-fn claim(query: &dyn Query, channel: Channel, limit: usize, lease: Duration) -> Result<Claimed, StoreError> {
+/// See [`Store::claim_messages`].
+pub fn claim(query: &dyn Query, channel: Channel, limit: usize, lease: Duration) -> Result<Claimed, StoreError> {
     let dialect = query.dialect();
     let end = dialect.now_plus("$2");
     let take = format!(

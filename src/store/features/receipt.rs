@@ -59,17 +59,12 @@ fn stored_lead(query: &dyn Query, table: &str, id: i64) -> Result<Option<StoredL
 
 /// The ids of the rows whose address is this person's: SQL cannot tell whose an address is.
 pub fn ids_of_person(query: &dyn Query, table: &str, column: &str, key: &str) -> Result<Vec<i64>, StoreError> {
-    // Page by page: a table may be larger than the memory.
-    let sql = format!("SELECT id, {column} FROM {table} WHERE {column} IS NOT NULL AND id > $1 ORDER BY id LIMIT 1000");
-    let (mut ids, mut after) = (Vec::new(), i64::MIN);
-    loop {
-        let rows = query.query(&sql, &[after.into()])?;
-        let Some(last) = rows.last() else { return Ok(ids) };
-        after = last.get(0)?;
-        for row in &rows {
-            if email_key(&row.get::<String>(1)?) == key {
-                ids.push(row.get(0)?);
-            }
+    let mut ids = Vec::new();
+    query.each_by_id(&format!("SELECT id, {column} FROM {table} WHERE {column} IS NOT NULL"), |row| {
+        if email_key(&row.get::<String>(1)?) == key {
+            ids.push(row.get(0)?);
         }
-    }
+        Ok(())
+    })?;
+    Ok(ids)
 }

@@ -5,6 +5,7 @@ use time::OffsetDateTime;
 
 use super::lead_details;
 use crate::store::query::{Query, Value};
+use crate::store::replay::MAX_AGE;
 use crate::store::timestamp::format_time;
 use crate::store::{Access, Store, StoreError};
 use crate::tables::forms::SUBSCRIBERS;
@@ -55,7 +56,7 @@ impl Store {
     /// # Errors
     /// Nothing was forgotten.
     pub async fn purge_erasures(&self, now: OffsetDateTime) -> Result<(), StoreError> {
-        self.run_blocking(move |store| store.engine.forget_departures(now - super::replay::MAX_AGE)).await
+        self.run_blocking(move |store| store.engine.forget_departures(now - MAX_AGE)).await
     }
 
     /// Reads for longer than a visitor may wait.

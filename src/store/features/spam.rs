@@ -4,11 +4,11 @@
 use serde_json::Value;
 
 use super::insert::{InsertOutcome, Stored};
-use super::lead_details::{self, text_digest};
+use super::lead_details;
 use super::lead_origins::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin, prefixed, select_rows};
 use super::submission::{Channel, Submission, Values};
 use crate::store::query::{JsonRow, Query};
-use crate::store::statements::Statements;
+use crate::store::statements::{Statements, text_digest};
 use crate::store::{Store, StoreError};
 use crate::tables::forms::SPAM;
 

@@ -9,9 +9,9 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::lead_details::text_digest;
 use super::lead_origins::LeadOrigin;
 use crate::store::address::email_key;
+use crate::store::statements::text_digest;
 use crate::tables::Form;
 use crate::tables::forms::{Column, SPAM};
 

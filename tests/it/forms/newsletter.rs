@@ -2,10 +2,10 @@
 
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
-use leadlight::leads::newsletter::{Link, LinkPurpose};
-use leadlight::leads::store::EraseMode;
-use leadlight::leads::store::newsletter::{Subscriber, SubscriberId, SubscriberState};
-use leadlight::leads::store::outbox::FieldVisibility;
+use leadlight::store::features::newsletter_key::{Link, LinkPurpose};
+use leadlight::store::EraseMode;
+use leadlight::store::features::newsletter::{Subscriber, SubscriberId, SubscriberState};
+use leadlight::store::features::outbox::FieldVisibility;
 use time::OffsetDateTime;
 
 use super::JSON;
@@ -26,7 +26,7 @@ fn subscribe(site: &TestSite, email: &str, headers: &[(&str, &str)]) -> TestResp
 }
 
 fn find(site: &TestSite, email: &str) -> Subscriber {
-    block_on(site.store.newsletter().find(SubscriberId::EmailKey(email.into()))).unwrap().unwrap()
+    block_on(site.store.find_subscriber(SubscriberId::EmailKey(email.into()))).unwrap().unwrap()
 }
 
 fn state(site: &TestSite, email: &str) -> SubscriberState {
@@ -35,7 +35,7 @@ fn state(site: &TestSite, email: &str) -> SubscriberState {
 
 /// A link as it would be in a mail.
 fn link(site: &TestSite, email: &str, purpose: LinkPurpose, seconds_left: i64) -> String {
-    let key = block_on(site.store.newsletter().key()).unwrap();
+    let key = block_on(site.store.newsletter_key()).unwrap();
     let valid_until = (purpose == LinkPurpose::Confirm).then(|| OffsetDateTime::now_utc().unix_timestamp() + seconds_left);
     let Subscriber { id, email_key, link_nonce, .. } = find(site, email);
     let digest = if purpose == LinkPurpose::Confirm { key.confirm_digest(&email_key, link_nonce) } else { key.digest(&email_key) };
@@ -230,7 +230,7 @@ fn changes_are_reported_if_the_newsletter_is_among_the_lead_forms() {
         if forms == "newsletter" {
             site.post(&unsubscribe_link(&site, "ada@x"), &[], &[]);
         }
-        let entries = block_on(site.store.outbox().list(9, FieldVisibility::Hidden)).unwrap();
+        let entries = block_on(site.store.list_messages(9, FieldVisibility::Hidden)).unwrap();
         let mut found: Vec<_> = entries.iter().map(|entry| format!("{} {}", entry.channel, entry.event)).collect();
         found.sort();
         assert_eq!(found, expected);

@@ -1,7 +1,7 @@
 //! What brought a lead, from the post to the row.
 
 use axum::http::StatusCode;
-use leadlight::leads::ORIGIN_COLUMNS;
+use leadlight::store::ORIGIN_COLUMNS;
 
 use super::{JSON, as_str_pairs, sample_values};
 use crate::site::{TestSite, form, forms};

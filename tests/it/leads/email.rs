@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use leadlight::delivery::email::{Envelope, SmtpTimeouts, read_mailbox};
 use leadlight::delivery::{Email, Failure, LeadTables, Transport};
-use leadlight::leads::store::outbox::Message;
-use leadlight::leads::{LeadOrigin, Values};
+use leadlight::store::features::outbox::Message;
+use leadlight::store::{LeadOrigin, Values};
 
 use super::mail_server::{Mail, MailServer, Tls, server_tls_config};
 use super::{list_outbox, post_contact_form, run_leadlight_in};

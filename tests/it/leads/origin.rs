@@ -2,8 +2,9 @@
 
 use std::process::Command;
 
-use leadlight::leads::store::{self, DatabaseUrl};
-use leadlight::leads::{LeadOrigin, Submission, Values};
+use leadlight::store;
+use leadlight::store::DatabaseUrl;
+use leadlight::store::{LeadOrigin, Submission, Values};
 use serde_json::{Value, json};
 
 use super::SECRET;

@@ -131,7 +131,7 @@ fn a_copy_that_cannot_begin_names_the_setting_and_the_cause() {
     let run = |arguments: &[&str], to: &str| {
         Command::new(BINARY).arg("copy").args(arguments).env("SITE_COPY_TO", to).current_dir(folder.path()).output().unwrap()
     };
-    drop(leadlight::leads::store::open(&format!("sqlite:{}", folder.path().join("a.db").display()).parse().unwrap()).unwrap());
+    drop(leadlight::store::open(&format!("sqlite:{}", folder.path().join("a.db").display()).parse().unwrap()).unwrap());
     std::os::unix::fs::symlink("a.db", folder.path().join("link.db")).unwrap();
     std::fs::write(folder.path().join("other.db"), "not a database").unwrap();
     for (from, to, named, cause) in [

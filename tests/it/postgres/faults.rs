@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use leadlight::leads::store::{self, InsertOutcome, Store};
+use leadlight::store;
+use leadlight::store::{InsertOutcome, Store};
 
 use super::cluster::{self, Cluster};
 use super::proxy::{Mode, Proxy};
@@ -13,7 +14,7 @@ use crate::store::{newsletter_submission, wait_for_health};
 /// The store gives up after some 5 s. Without its limits it would wait for the database forever.
 const ELAPSED_LIMIT: Duration = Duration::from_mins(1);
 
-fn open_store(database: &str, ports: &[u16]) -> Arc<dyn Store> {
+fn open_store(database: &str, ports: &[u16]) -> Store {
     let store = store::open(&Cluster::database_url(database, ports).parse().unwrap()).unwrap();
     store.prepare(&tables().forms).unwrap();
     store
@@ -54,7 +55,7 @@ fn an_unknown_outcome_is_an_error_and_a_repeat_leaves_one_row() {
     assert_eq!(emails(cluster, &database), ["unknown@x"], "the server had it");
     assert!(block_on(store.health()).is_err());
     proxy.set(Mode::Pass);
-    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+    assert_eq!(wait_for_health(&store, Result::is_ok), Ok(()));
     let stored = block_on(store.insert(submission)).unwrap();
     assert_eq!(stored.outcome, InsertOutcome::RepeatedSubmission, "the same submission, not somebody else's");
     assert_eq!(emails(cluster, &database), ["unknown@x"]);
@@ -80,7 +81,7 @@ fn an_unreachable_server_is_reported_and_found_when_it_returns() {
         assert!(block_on(store.health()).unwrap_err().to_string().contains("cannot be reached"));
         proxy.set(Mode::Refuse);
         proxy.set(Mode::Pass);
-        assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+        assert_eq!(wait_for_health(&store, Result::is_ok), Ok(()));
         block_on(store.insert(newsletter_submission("back@x"))).unwrap();
         assert_eq!(emails(cluster, &database), ["back@x"], "{away:?}: a failed write leaves no row");
     }
@@ -113,9 +114,9 @@ fn a_read_only_server_is_skipped() {
     cluster.execute(&database, &format!("ALTER DATABASE {database} SET default_transaction_read_only = on"));
     cluster.execute("postgres", &format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"));
     assert!(block_on(store.insert(newsletter_submission("refused@x"))).is_err());
-    assert!(wait_for_health(&*store, Result::is_err).is_err());
+    assert!(wait_for_health(&store, Result::is_err).is_err());
     cluster.execute("postgres", &format!("ALTER DATABASE {database} RESET default_transaction_read_only"));
-    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+    assert_eq!(wait_for_health(&store, Result::is_ok), Ok(()));
     block_on(store.insert(newsletter_submission("after@x"))).unwrap();
     assert_eq!(emails(cluster, &database), ["before@x", "after@x"]);
 }
@@ -133,15 +134,15 @@ fn a_server_may_restart_or_hang() {
     }
     cluster.command("start");
     cluster.wait_until_ready();
-    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+    assert_eq!(wait_for_health(&store, Result::is_ok), Ok(()));
     block_on(store.insert(newsletter_submission("started@x"))).unwrap();
     cluster.command("freeze");
-    assert!(wait_for_health(&*store, Result::is_err).is_err());
+    assert!(wait_for_health(&store, Result::is_err).is_err());
     let began = Instant::now();
     assert!(block_on(store.insert(newsletter_submission("frozen@x"))).is_err());
     assert!(began.elapsed() < ELAPSED_LIMIT, "{:?}", began.elapsed());
     cluster.command("thaw");
-    assert_eq!(wait_for_health(&*store, Result::is_ok), Ok(()));
+    assert_eq!(wait_for_health(&store, Result::is_ok), Ok(()));
     block_on(store.insert(newsletter_submission("thawed@x"))).unwrap();
     assert!(emails(&cluster, &database).ends_with(&["thawed@x".to_owned()]));
 }

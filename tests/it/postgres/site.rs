@@ -3,9 +3,10 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use leadlight::leads::Submission;
-use leadlight::leads::store::versions::PageVersion;
-use leadlight::leads::store::{self, InsertOutcome, Store};
+use leadlight::store::Submission;
+use leadlight::store::features::content_dates::ContentDate;
+use leadlight::store;
+use leadlight::store::{InsertOutcome, Store};
 use serde_json::{Map, Value, json};
 use time::macros::datetime;
 
@@ -90,11 +91,11 @@ fn a_copy_round_trips_and_resumes() {
     }
     store.insert_rows("contact_submissions", &[odd_row()]).unwrap();
     block_on(store.insert(Submission { page: Some("blog".into()), ..newsletter_submission("agreed@example.com") })).unwrap();
-    let agreed = |store: &dyn Store| store.receipt("agreed@example.com").unwrap().leads[0].attached.clone();
-    let consent = agreed(&*store);
+    let agreed = |store: &Store| store.receipt("agreed@example.com").unwrap().leads[0].attached.clone();
+    let consent = agreed(&store);
     assert_eq!(consent[0].1["page"], "blog");
     let version = PageVersion { page: "faq".into(), digest: "a".into(), changed_at: datetime!(2026-01-02 3:04 UTC) };
-    block_on(store.versions().record(vec![version.clone()])).unwrap();
+    block_on(store.record_content_dates(vec![version.clone()])).unwrap();
     store.close();
     let copy = |from: &str, to: &str| {
         let output = Command::new(BINARY).args(["copy", "--from", from, "--to", to]).output().unwrap();
@@ -114,7 +115,7 @@ fn a_copy_round_trips_and_resumes() {
     }
 
     assert_eq!(agreed(&*open_store(&back)), consent, "what visitors agreed to");
-    assert_eq!(block_on(open_store(&back).versions().list()).unwrap(), [version], "and the dates of pages");
+    assert_eq!(block_on(open_store(&back).content_dates()).unwrap(), [version], "and the dates of pages");
 
     let served = open_store(&postgres);
     assert_eq!(
@@ -138,7 +139,7 @@ fn odd_row() -> Map<String, Value> {
     row.as_object().unwrap().clone()
 }
 
-fn open_store(address: &str) -> std::sync::Arc<dyn Store> {
+fn open_store(address: &str) -> std::sync::Store {
     let store = store::open(&address.parse().unwrap()).unwrap();
     store.prepare(&tables().forms).unwrap();
     store

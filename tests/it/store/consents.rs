@@ -1,7 +1,7 @@
 //! What a visitor agreed to is stored with the lead, and `receipt` finds all that is stored about a person.
 
-use leadlight::leads::Channel;
-use leadlight::leads::store::attached::StoredLead;
+use leadlight::store::Channel;
+use leadlight::store::features::receipt::StoredLead;
 
 use super::*;
 
@@ -11,7 +11,7 @@ pub fn from_page(page: &str, submission: Submission) -> Submission {
 }
 
 /// The consent of the person's only lead.
-fn consent(store: &dyn Store, email: &str) -> Option<Map<String, Value>> {
+fn consent(store: &Store, email: &str) -> Option<Map<String, Value>> {
     let leads = store.receipt(email).unwrap().leads;
     let [StoredLead { attached, .. }] = &leads[..] else { panic!("{leads:?}") };
     attached.iter().find(|(name, _)| *name == "consents").map(|(_, row)| row.clone())
@@ -25,7 +25,7 @@ fn a_lead_has_the_text_that_its_visitor_saw() {
             let email = format!("{}@example.com", form.id);
             let values: Values = form.fields.iter().map(|field| (field.name.clone(), email.clone())).collect();
             block_on(store.insert(from_page("blog", Submission::new(form, &values)))).unwrap();
-            let consent = consent(&*store, &email.to_uppercase()).unwrap();
+            let consent = consent(&store, &email.to_uppercase()).unwrap();
             assert_eq!(
                 (consent["page"].as_str(), consent["text"].as_str()),
                 (Some("blog"), Some(form.shown_text().as_str())),
@@ -35,7 +35,7 @@ fn a_lead_has_the_text_that_its_visitor_saw() {
             assert!(consent["given_at"].as_str().unwrap().starts_with("20") && consent["release"].as_str().unwrap().starts_with("0."));
         }
         block_on(store.insert(newsletter_submission("nowhere@example.com"))).unwrap();
-        assert_eq!(consent(&*store, "nowhere@example.com"), None, "without a page there is none");
+        assert_eq!(consent(&store, "nowhere@example.com"), None, "without a page there is none");
     }
 }
 
@@ -55,12 +55,12 @@ fn each_text_is_stored_once_and_again_after_it_has_changed() {
         store.prepare(&forms).unwrap();
         subscribe("c");
         assert_eq!(texts(), 2);
-        let [before, after] = ["a@x", "c@x"].map(|email| consent(&*store, email).unwrap()["text"].as_str().unwrap().to_owned());
+        let [before, after] = ["a@x", "c@x"].map(|email| consent(&store, email).unwrap()["text"].as_str().unwrap().to_owned());
         assert!(!before.contains("Something else") && after.contains("Something else"), "{before} {after}");
         // A repeated subscription is no new consent.
-        let given_at = consent(&*store, "a@x").unwrap();
+        let given_at = consent(&store, "a@x").unwrap();
         subscribe("a");
-        assert_eq!(consent(&*store, "a@x").unwrap(), given_at);
+        assert_eq!(consent(&store, "a@x").unwrap(), given_at);
     }
 }
 
@@ -115,5 +115,5 @@ fn an_id_that_sqlite_gives_again_has_the_consent_of_its_own_row() {
     block_on(store.insert(from_page("home", newsletter_submission("a@x")))).unwrap();
     databases[0].execute("DELETE FROM newsletter_subscribers");
     assert_eq!(block_on(store.insert(from_page("faq", newsletter_submission("b@x")))).unwrap().id, Some(1));
-    assert_eq!(consent(&*store, "b@x").unwrap()["page"], "faq");
+    assert_eq!(consent(&store, "b@x").unwrap()["page"], "faq");
 }

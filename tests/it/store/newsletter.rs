@@ -1,9 +1,9 @@
 //! Subscribers of the newsletter: their states, the mails that they may get, and who is not added again.
 
-use leadlight::leads::newsletter::{AddressDigest, NewsletterKey};
-use leadlight::leads::store::newsletter::{Subscriber, SubscriberId, SubscriberState, Suppression};
-use leadlight::leads::store::outbox::FieldVisibility;
-use leadlight::leads::{Channel, Event, LeadOrigin, email_key, former_email_key, messages};
+use leadlight::store::features::newsletter_key::{AddressDigest, NewsletterKey};
+use leadlight::store::features::newsletter::{Subscriber, SubscriberId, SubscriberState, Suppression};
+use leadlight::store::features::outbox::FieldVisibility;
+use leadlight::store::{Channel, Event, LeadOrigin, email_key, former_email_key, messages};
 
 use super::consents::from_page;
 use super::*;
@@ -16,39 +16,39 @@ fn pending(email: &str) -> Submission {
     newsletter_submission(email).pending(form("newsletter"), &values)
 }
 
-fn find(store: &dyn Store, email: &str) -> Option<Subscriber> {
-    block_on(store.newsletter().find(SubscriberId::EmailKey(email_key(email)))).unwrap()
+fn find(store: &Store, email: &str) -> Option<Subscriber> {
+    block_on(store.find_subscriber(SubscriberId::EmailKey(email_key(email)))).unwrap()
 }
 
-fn state(store: &dyn Store, email: &str) -> SubscriberState {
+fn state(store: &Store, email: &str) -> SubscriberState {
     find(store, email).unwrap().state
 }
 
-fn digest(store: &dyn Store, email: &str) -> AddressDigest {
-    block_on(store.newsletter().key()).unwrap().digest(&email_key(email))
+fn digest(store: &Store, email: &str) -> AddressDigest {
+    block_on(store.newsletter_key()).unwrap().digest(&email_key(email))
 }
 
-fn suppressed(store: &dyn Store) -> Vec<String> {
-    block_on(store.newsletter().suppressions()).unwrap().into_iter().map(|suppression| suppression.digest).collect()
+fn suppressed(store: &Store) -> Vec<String> {
+    block_on(store.suppressions()).unwrap().into_iter().map(|suppression| suppression.digest).collect()
 }
 
 /// A webhook message that reports an event.
-fn report(email: &str, event: Event) -> Vec<leadlight::leads::NewMessage> {
+fn report(email: &str, event: Event) -> Vec<leadlight::store::NewMessage> {
     messages(None, form("newsletter"), &Values::from([("email".into(), email.into())]), &[Channel::Webhook], event)
 }
 
-fn confirm(store: &dyn Store, email: &str) -> bool {
-    block_on(store.newsletter().confirm(find(store, email).unwrap(), report(email, Event::NewsletterConfirmed))).unwrap()
+fn confirm(store: &Store, email: &str) -> bool {
+    block_on(store.confirm_subscriber(find(store, email).unwrap(), report(email, Event::NewsletterConfirmed))).unwrap()
 }
 
-fn unsubscribe(store: &dyn Store, email: &str) -> bool {
+fn unsubscribe(store: &Store, email: &str) -> bool {
     let messages = report(email, Event::NewsletterUnsubscribed);
-    block_on(store.newsletter().unsubscribe(digest(store, email), find(store, email), messages)).unwrap()
+    block_on(store.unsubscribe(digest(store, email), find(store, email), messages)).unwrap()
 }
 
 /// The channel and event of each message, sorted.
-fn outbox(store: &dyn Store) -> Vec<(String, String)> {
-    let entries = block_on(store.outbox().list(usize::MAX, FieldVisibility::Hidden)).unwrap();
+fn outbox(store: &Store) -> Vec<(String, String)> {
+    let entries = block_on(store.list_messages(usize::MAX, FieldVisibility::Hidden)).unwrap();
     let mut found: Vec<_> = entries.into_iter().map(|entry| (entry.channel, entry.event)).collect();
     found.sort();
     found
@@ -67,20 +67,20 @@ fn age_mails(database: &TestDatabase, minutes: u32) {
 fn a_subscription_is_pending_until_it_is_confirmed() {
     for database in test_databases() {
         let store = database.open();
-        let mut arrivals = store.outbox().arrivals();
+        let mut arrivals = store.arrivals();
         let requested = block_on(store.insert(pending(EMAIL))).unwrap();
-        assert_eq!((requested.outcome, state(&*store, EMAIL)), (InsertOutcome::Inserted, SubscriberState::Pending));
-        assert_eq!(outbox(&*store), [("newsletter".to_owned(), "newsletter.requested".to_owned())]);
+        assert_eq!((requested.outcome, state(&store, EMAIL)), (InsertOutcome::Inserted, SubscriberState::Pending));
+        assert_eq!(outbox(&store), [("newsletter".to_owned(), "newsletter.requested".to_owned())]);
         assert!(arrivals.has_changed().unwrap());
         arrivals.mark_unchanged();
 
-        assert!(confirm(&*store, EMAIL));
-        assert!(!confirm(&*store, EMAIL), "once");
-        assert_eq!(state(&*store, EMAIL), SubscriberState::Confirmed);
-        assert!(read_rows(&*store, "newsletter_subscribers")[0]["confirmed_at"].is_string());
-        assert!(arrivals.has_changed().unwrap() && outbox(&*store).contains(&("webhook".into(), "newsletter.confirmed".into())));
+        assert!(confirm(&store, EMAIL));
+        assert!(!confirm(&store, EMAIL), "once");
+        assert_eq!(state(&store, EMAIL), SubscriberState::Confirmed);
+        assert!(read_rows(&store, "newsletter_subscribers")[0]["confirmed_at"].is_string());
+        assert!(arrivals.has_changed().unwrap() && outbox(&store).contains(&("webhook".into(), "newsletter.confirmed".into())));
         block_on(store.insert(pending(EMAIL))).unwrap();
-        assert_eq!(state(&*store, EMAIL), SubscriberState::Confirmed, "nobody else can undo it");
+        assert_eq!(state(&store, EMAIL), SubscriberState::Confirmed, "nobody else can undo it");
     }
 }
 
@@ -90,19 +90,19 @@ fn a_subscription_that_is_requested_again_has_the_text_of_the_last_request_until
         let store = database.open();
         let consent_page = || store.receipt(EMAIL).unwrap().leads[0].attached[0].1["page"].clone();
         let request = |page: &str| block_on(store.insert(from_page(page, pending(EMAIL)))).unwrap().outcome;
-        let created_at = || read_rows(&*store, "newsletter_subscribers")[0]["created_at"].clone();
+        let created_at = || read_rows(&store, "newsletter_subscribers")[0]["created_at"].clone();
         let long_ago = "2026-01-01T00:00:00.000Z";
         let age = || database.execute(&format!("UPDATE newsletter_subscribers SET created_at = '{long_ago}'"));
         assert_eq!((request("home"), consent_page()), (InsertOutcome::Inserted, "home".into()));
         age();
         assert_eq!((request("faq"), consent_page()), (InsertOutcome::DuplicateKey, "faq".into()));
         assert_ne!(created_at(), long_ago, "it is kept as long as its newest link is valid");
-        assert!(confirm(&*store, EMAIL));
+        assert!(confirm(&store, EMAIL));
         age();
         assert_eq!((request("blog"), consent_page()), (InsertOutcome::DuplicateKey, "faq".into()), "a stranger changes nothing");
-        assert!(unsubscribe(&*store, EMAIL));
+        assert!(unsubscribe(&store, EMAIL));
         assert_eq!((request("blog"), consent_page()), (InsertOutcome::DuplicateKey, "blog".into()), "what a confirmation would confirm");
-        assert_eq!((created_at(), state(&*store, EMAIL)), (long_ago.into(), SubscriberState::Unsubscribed));
+        assert_eq!((created_at(), state(&store, EMAIL)), (long_ago.into(), SubscriberState::Unsubscribed));
         assert_eq!(database.count("consents"), 2, "that of the request which changed nothing stands apart");
         store.erase(EMAIL, EraseMode::Remove).unwrap();
         assert_eq!(database.count("consents"), 0);
@@ -120,7 +120,7 @@ fn a_request_writes_as_much_whatever_is_known_of_the_address() {
         for email in emails {
             request(email);
         }
-        assert!(confirm(&*store, emails[1]) && unsubscribe(&*store, emails[2]));
+        assert!(confirm(&store, emails[1]) && unsubscribe(&store, emails[2]));
         // The mails that a used link allows, and what the first request of a state writes anew.
         for email in emails {
             request(email);
@@ -130,7 +130,7 @@ fn a_request_writes_as_much_whatever_is_known_of_the_address() {
             DatabaseUrl::Postgres(_) => 0,
         };
         let requested_at = |email: &str| {
-            let rows = read_rows(&*store, "newsletter_subscribers");
+            let rows = read_rows(&store, "newsletter_subscribers");
             rows.into_iter().find(|row| row["email"] == email).unwrap()["requested_at"].clone()
         };
         let mut written = Vec::new();
@@ -164,18 +164,18 @@ fn one_mailbox_gets_the_mails_of_one_under_all_its_spellings_and_a_domain_a_numb
         for email in spellings.chain(aliases) {
             request(&email);
         }
-        assert_eq!(outbox(&*store).len(), 1);
+        assert_eq!(outbox(&store).len(), 1);
         for n in 0..50 {
             request(&format!("{n}@müller.example"));
         }
-        assert_eq!(outbox(&*store).len(), 30, "of a domain");
+        assert_eq!(outbox(&store).len(), 30, "of a domain");
         age_mails(&database, 61);
         request("another@müller.example");
-        assert_eq!(outbox(&*store).len(), 31);
+        assert_eq!(outbox(&store).len(), 31);
         for n in 0..50 {
             request(&format!("{n}@gmail.com"));
         }
-        assert_eq!(outbox(&*store).len(), 81, "a free mail provider has no limit");
+        assert_eq!(outbox(&store).len(), 81, "a free mail provider has no limit");
     }
 }
 
@@ -186,7 +186,7 @@ fn a_mail_of_a_clock_that_was_ahead_does_not_count() {
         block_on(store.insert(pending(EMAIL))).unwrap();
         database.execute("UPDATE newsletter_mails SET mail_1_at = '2091-01-01T00:00:00.000Z', mail_3_at = '2091-01-01T00:00:00.000Z'");
         block_on(store.insert(pending(EMAIL))).unwrap();
-        assert_eq!(outbox(&*store).len(), 2);
+        assert_eq!(outbox(&store).len(), 2);
     }
 }
 
@@ -195,20 +195,20 @@ fn a_link_confirms_once() {
     for database in test_databases() {
         let store = database.open();
         block_on(store.insert(pending(EMAIL))).unwrap();
-        let before = find(&*store, EMAIL).unwrap();
-        assert!(confirm(&*store, EMAIL) && unsubscribe(&*store, EMAIL));
-        assert!(!block_on(store.newsletter().confirm(before, Vec::new())).unwrap(), "two buttons that are pressed at once");
-        assert_eq!(state(&*store, EMAIL), SubscriberState::Unsubscribed);
-        assert!(outbox(&*store).iter().all(|(channel, _)| channel == "webhook"));
+        let before = find(&store, EMAIL).unwrap();
+        assert!(confirm(&store, EMAIL) && unsubscribe(&store, EMAIL));
+        assert!(!block_on(store.confirm_subscriber(before, Vec::new())).unwrap(), "two buttons that are pressed at once");
+        assert_eq!(state(&store, EMAIL), SubscriberState::Unsubscribed);
+        assert!(outbox(&store).iter().all(|(channel, _)| channel == "webhook"));
         block_on(store.insert(pending(EMAIL))).unwrap();
         assert!(
-            outbox(&*store).iter().any(|(channel, _)| channel == "newsletter"),
+            outbox(&store).iter().any(|(channel, _)| channel == "newsletter"),
             "a new link comes at once, because the old one is void"
         );
-        let nonce = find(&*store, EMAIL).unwrap().link_nonce;
+        let nonce = find(&store, EMAIL).unwrap().link_nonce;
         store.erase(EMAIL, EraseMode::Remove).unwrap();
         block_on(store.insert(pending(EMAIL))).unwrap();
-        assert_ne!(find(&*store, EMAIL).unwrap().link_nonce, nonce, "also after an erasure");
+        assert_ne!(find(&store, EMAIL).unwrap().link_nonce, nonce, "also after an erasure");
     }
 }
 
@@ -254,18 +254,18 @@ fn keys_of_older_versions_are_written_anew() {
             ),
         );
         let store = database.open();
-        let rows = read_rows(&*store, "newsletter_subscribers");
+        let rows = read_rows(&store, "newsletter_subscribers");
         let found: Vec<_> = rows.iter().map(|row| (row["email"].as_str().unwrap(), row["state"].as_str().unwrap())).collect();
         assert_eq!(found, [(typed, "confirmed"), ("bob@example.com", "confirmed"), ("eve@müller.example", "unsubscribed")]);
         for spelling in [typed, "ada@müller.example", "\"a\\da\"@xn--mller-kva.example"] {
-            assert_eq!(state(&*store, spelling), SubscriberState::Confirmed, "{spelling}");
+            assert_eq!(state(&store, spelling), SubscriberState::Confirmed, "{spelling}");
             let receipt = store.receipt(spelling).unwrap();
             assert_eq!((receipt.leads.len(), receipt.messages.len()), (1, 1), "{spelling}");
         }
-        assert_eq!(suppressed(&*store), [digest(&*store, "eve@müller.example").to_string()]);
+        assert_eq!(suppressed(&store), [digest(&store, "eve@müller.example").to_string()]);
         // Links from before.
-        let ada = find(&*store, typed).unwrap();
-        let link = |digest| leadlight::leads::newsletter::Link { id: ada.id, digest, valid_until: None };
+        let ada = find(&store, typed).unwrap();
+        let link = |digest| leadlight::store::Link { id: ada.id, digest, valid_until: None };
         assert!(ada.owns(&key, &link(key.digest(&former_email_key(typed)))) && ada.owns(&key, &link(key.digest(&email_key(typed)))));
         assert!(!ada.owns(&key, &link(key.digest("bob@example.com"))));
         assert_eq!(store.erase("ada@müller.example", EraseMode::Remove).unwrap().iter().map(|(_, rows)| rows).sum::<usize>(), 2);
@@ -279,24 +279,24 @@ fn who_unsubscribes_is_kept_as_a_digest_until_the_next_subscription() {
             let store = database.open();
             store.erase(EMAIL, EraseMode::Remove).unwrap();
             block_on(store.insert(pending(EMAIL))).unwrap();
-            assert!(unsubscribe(&*store, EMAIL), "also before the confirmation");
-            assert!(!unsubscribe(&*store, EMAIL), "once");
-            assert_eq!(state(&*store, EMAIL), SubscriberState::Unsubscribed);
-            assert_eq!(outbox(&*store), [("webhook".to_owned(), "newsletter.unsubscribed".to_owned())], "the mail is not sent any more");
-            assert_eq!(suppressed(&*store), [digest(&*store, EMAIL).to_string()]);
+            assert!(unsubscribe(&store, EMAIL), "also before the confirmation");
+            assert!(!unsubscribe(&store, EMAIL), "once");
+            assert_eq!(state(&store, EMAIL), SubscriberState::Unsubscribed);
+            assert_eq!(outbox(&store), [("webhook".to_owned(), "newsletter.unsubscribed".to_owned())], "the mail is not sent any more");
+            assert_eq!(suppressed(&store), [digest(&store, EMAIL).to_string()]);
             if again_by_mail {
                 block_on(store.insert(pending(EMAIL))).unwrap();
-                assert_eq!(state(&*store, EMAIL), SubscriberState::Unsubscribed, "until the confirmation");
-                assert!(confirm(&*store, EMAIL));
+                assert_eq!(state(&store, EMAIL), SubscriberState::Unsubscribed, "until the confirmation");
+                assert!(confirm(&store, EMAIL));
             } else {
                 let direct = newsletter_submission(EMAIL).with_idempotency_key("again");
                 let stored = block_on(store.insert(direct.clone())).unwrap();
-                assert_eq!((stored.outcome, stored.id), (InsertOutcome::Inserted, Some(find(&*store, EMAIL).unwrap().id)));
+                assert_eq!((stored.outcome, stored.id), (InsertOutcome::Inserted, Some(find(&store, EMAIL).unwrap().id)));
                 let outcome = block_on(store.insert(direct)).unwrap().outcome;
                 assert_eq!(outcome, InsertOutcome::RepeatedSubmission, "a lost response");
             }
-            assert_eq!((state(&*store, EMAIL), suppressed(&*store)), (SubscriberState::Confirmed, Vec::new()));
-            assert!(read_rows(&*store, "newsletter_subscribers")[0]["unsubscribed_at"].is_null());
+            assert_eq!((state(&store, EMAIL), suppressed(&store)), (SubscriberState::Confirmed, Vec::new()));
+            assert!(read_rows(&store, "newsletter_subscribers")[0]["unsubscribed_at"].is_null());
             assert_eq!(block_on(store.insert(newsletter_submission(EMAIL))).unwrap().outcome, InsertOutcome::DuplicateKey);
             store.close();
         }
@@ -307,7 +307,7 @@ fn who_unsubscribes_is_kept_as_a_digest_until_the_next_subscription() {
 fn an_address_gets_one_mail_an_hour_and_three_a_day() {
     for database in test_databases() {
         let store = database.open();
-        let mails = || outbox(&*store).len();
+        let mails = || outbox(&store).len();
         // Minutes that pass, and the mails since the start.
         for (minutes, expected) in [(0, 1), (0, 1), (59, 1), (2, 2), (61, 3), (61, 3), (24 * 60 - 124, 4), (61, 5)] {
             age_mails(&database, minutes);
@@ -333,7 +333,7 @@ fn processes_agree_on_the_key_and_on_the_limit() {
                 std::thread::scope(|scope| [(); 4].map(|()| scope.spawn(|| database.open())).map(|it| it.join().unwrap())).into()
             }
         };
-        let keys: Vec<NewsletterKey> = stores.iter().map(|store| block_on(store.newsletter().key()).unwrap()).collect();
+        let keys: Vec<NewsletterKey> = stores.iter().map(|store| block_on(store.newsletter_key()).unwrap()).collect();
         assert!(keys.iter().all(|key| *key == keys[0]));
         let requests = (0..80).map(|n| {
             let store = stores[n % stores.len()].clone();
@@ -344,7 +344,7 @@ fn processes_agree_on_the_key_and_on_the_limit() {
         assert_eq!(outbox(&*stores[0]).len(), 4, "one mail for each of four addresses");
         let reopened = store::open_existing(&database.url).unwrap();
         reopened.prepare(&tables().forms).unwrap();
-        assert_eq!(block_on(reopened.newsletter().key()).unwrap(), keys[0], "a command reads the same key");
+        assert_eq!(block_on(reopened.newsletter_key()).unwrap(), keys[0], "a command reads the same key");
     }
 }
 
@@ -354,18 +354,18 @@ fn rows_from_elsewhere_add_nobody_who_has_unsubscribed() {
         let store = database.open();
         for email in ["ada@example.com", "eve@example.com"] {
             block_on(store.insert(newsletter_submission(email))).unwrap();
-            assert!(unsubscribe(&*store, email));
+            assert!(unsubscribe(&store, email));
         }
         for email in ["ada@example.com", "eve@example.com"] {
             store.erase(email, EraseMode::Remove).unwrap();
         }
         // Unsubscribed and erased with an older version.
-        let former = block_on(store.newsletter().key()).unwrap().digest("ida@müller.example");
-        assert!(block_on(store.newsletter().unsubscribe(former, None, Vec::new())).unwrap());
+        let former = block_on(store.newsletter_key()).unwrap().digest("ida@müller.example");
+        assert!(block_on(store.unsubscribe(former, None, Vec::new())).unwrap());
         // Of a person whose row was lost, only the link knows the address.
-        let lost = digest(&*store, "lost@example.com");
-        assert!(block_on(store.newsletter().unsubscribe(lost, None, Vec::new())).unwrap());
-        assert!(!block_on(store.newsletter().unsubscribe(lost, None, Vec::new())).unwrap());
+        let lost = digest(&store, "lost@example.com");
+        assert!(block_on(store.unsubscribe(lost, None, Vec::new())).unwrap());
+        assert!(!block_on(store.unsubscribe(lost, None, Vec::new())).unwrap());
         let row = |id: i64, email: &str, state: &str| {
             let row = serde_json::json!({ "id": id, "email": email, "email_key": email, "created_at": "2026-01-01T00:00:00.000Z", "state": state });
             row.as_object().unwrap().clone()
@@ -378,7 +378,7 @@ fn rows_from_elsewhere_add_nobody_who_has_unsubscribed() {
             row(14, "eve@example.com", "unsubscribed"),
         ];
         store.insert_rows("newsletter_subscribers", &rows).unwrap();
-        let emails: Vec<_> = read_rows(&*store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
+        let emails: Vec<_> = read_rows(&store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
         assert_eq!(emails, ["bob@example.com", "eve@example.com"]);
         for table in ["secrets", "newsletter_suppressions", "newsletter_mails"] {
             assert!(store.columns(table).is_err(), "{table} is not exported");
@@ -390,13 +390,13 @@ fn rows_from_elsewhere_add_nobody_who_has_unsubscribed() {
 fn a_key_is_adopted_only_where_nothing_depends_on_the_old_one() {
     for database in test_databases() {
         let (store, other) = (database.open(), NewsletterKey::random().unwrap());
-        assert_eq!(block_on(store.newsletter().adopt_key(other)).unwrap(), other);
-        block_on(store.newsletter().suppress(vec![Suppression { digest: "a".into(), unsubscribed_at: OffsetDateTime::now_utc() }]))
+        assert_eq!(block_on(store.adopt_newsletter_key(other)).unwrap(), other);
+        block_on(store.insert_suppressions(vec![Suppression { digest: "a".into(), unsubscribed_at: OffsetDateTime::now_utc() }]))
             .unwrap();
         let third = NewsletterKey::random().unwrap();
-        assert_eq!(block_on(store.newsletter().adopt_key(third)).unwrap(), other);
+        assert_eq!(block_on(store.adopt_newsletter_key(third)).unwrap(), other);
         store.close();
-        assert_eq!(block_on(database.open().newsletter().key()).unwrap(), other);
+        assert_eq!(block_on(database.open().newsletter_key()).unwrap(), other);
     }
 }
 
@@ -415,8 +415,8 @@ fn subscribers_from_before_are_confirmed() {
     before.execute_batch(rows).unwrap();
     drop(before);
     let store = open_store(&folder);
-    assert_eq!(state(&*store, "ada@example.com"), SubscriberState::Confirmed);
-    let claimed = block_on(store.outbox().claim(Channel::Webhook, 9, Duration::from_mins(1))).unwrap();
+    assert_eq!(state(&store, "ada@example.com"), SubscriberState::Confirmed);
+    let claimed = block_on(store.claim_messages(Channel::Webhook, 9, Duration::from_mins(1))).unwrap();
     assert_eq!(claimed.messages[0].event, "lead.created", "an old message is a lead");
 }
 

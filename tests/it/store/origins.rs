@@ -1,7 +1,7 @@
 //! What brought a lead is written, read, copied and erased with it.
 
-use leadlight::leads::store::outbox::FieldVisibility;
-use leadlight::leads::{Channel, LeadOrigin, NewMessage};
+use leadlight::store::features::outbox::FieldVisibility;
+use leadlight::store::{Channel, LeadOrigin, NewMessage};
 
 use super::*;
 
@@ -44,7 +44,7 @@ fn a_lead_has_its_origin_and_the_next_one_none() {
             for submission in [newsletter_submission(&format!("{number}@x")), contact_submission(&format!("{number}@x"))] {
                 let table = &tables().forms.by_id[&submission.form].table;
                 let id = block_on(store.insert(with_origin(submission.clone(), origin.clone()))).unwrap().id.unwrap();
-                let row = read_rows(&*store, table).into_iter().find(|row| row["id"] == id).unwrap();
+                let row = read_rows(&store, table).into_iter().find(|row| row["id"] == id).unwrap();
                 assert_eq!(origin_of(&row), origin, "{table}");
                 assert_eq!(store.latest_rows(table, 1).unwrap()[0], row);
             }
@@ -62,7 +62,7 @@ fn only_the_first_of_equal_submissions_leaves_an_origin() {
             let submission = newsletter_submission("ada@example.com").with_idempotency_key(key);
             block_on(store.insert(with_origin(submission, origin(campaign)))).unwrap();
         }
-        let rows = read_rows(&*store, "newsletter_subscribers");
+        let rows = read_rows(&store, "newsletter_subscribers");
         assert_eq!(rows.iter().map(origin_of).collect::<Vec<_>>(), [origin("first")]);
         assert_eq!(origins_in(&database), 1);
     }
@@ -77,7 +77,7 @@ fn a_rejected_row_leaves_no_origin() {
             DatabaseUrl::Postgres(_) => "ALTER TABLE lead_origins ADD CONSTRAINT refuse CHECK (false)",
         });
         block_on(store.insert(with_origin(newsletter_submission("ada@example.com"), full_origin()))).unwrap_err();
-        assert!(read_rows(&*store, "newsletter_subscribers").is_empty(), "both or none");
+        assert!(read_rows(&store, "newsletter_subscribers").is_empty(), "both or none");
     }
 }
 
@@ -100,10 +100,10 @@ fn messages_carry_the_origin_and_those_of_older_versions_none() {
                 "INSERT INTO outbox (id, form, channel, fields, origin) VALUES ('{id}', 'contact', 'webhook', '{{}}', {origin})"
             ));
         }
-        let shown = block_on(store.outbox().list(usize::MAX, FieldVisibility::Shown)).unwrap();
-        let hidden = block_on(store.outbox().list(usize::MAX, FieldVisibility::Hidden)).unwrap();
+        let shown = block_on(store.list_messages(usize::MAX, FieldVisibility::Shown)).unwrap();
+        let hidden = block_on(store.list_messages(usize::MAX, FieldVisibility::Hidden)).unwrap();
         assert!(hidden.iter().all(|entry| entry.origin.is_empty()), "hidden with what was typed");
-        let claimed = block_on(store.outbox().claim(Channel::Webhook, 100, Duration::from_mins(1))).unwrap().messages;
+        let claimed = block_on(store.claim_messages(Channel::Webhook, 100, Duration::from_mins(1))).unwrap().messages;
         assert_eq!((shown.len(), claimed.len()), (7, 5));
         for (id, origin) in shown.iter().map(|it| (&it.id, &it.origin)).chain(claimed.iter().map(|it| (&it.id, &it.origin))) {
             let expected = match id.as_str() {
@@ -130,7 +130,7 @@ fn erasing_a_person_erases_what_brought_them() {
         store.erase("ADA@example.com", EraseMode::Remove).unwrap();
         assert_eq!(origins_in(&database), 3);
         for table in ["contact_submissions", "newsletter_subscribers"] {
-            assert!(read_rows(&*store, table).iter().all(|row| origin_of(row) == full_origin()), "{table}: the others keep theirs");
+            assert!(read_rows(&store, table).iter().all(|row| origin_of(row) == full_origin()), "{table}: the others keep theirs");
         }
         // SQLite gives the id of the last row again.
         block_on(store.insert(contact_submission("eve@example.com"))).unwrap();

@@ -1,9 +1,9 @@
 //! Posts that are held as spam: no lead of any kind, until one is released; then the lead that it would have been.
 
 use leadlight::leads::retention::purge;
-use leadlight::leads::store::outbox::FieldVisibility;
-use leadlight::leads::store::spam::Released;
-use leadlight::leads::{Channel, LeadOrigin};
+use leadlight::store::features::outbox::FieldVisibility;
+use leadlight::store::features::spam::Released;
+use leadlight::store::{Channel, LeadOrigin};
 use leadlight::tables::forms::SPAM;
 
 use super::*;
@@ -18,19 +18,19 @@ fn post(form: &Form, email: &str, channels: &[Channel]) -> (Submission, Values) 
     (lead.delivered_by(form, &values, channels), values)
 }
 
-fn hold(store: &dyn Store, form: &Form, email: &str, channels: &[Channel]) -> i64 {
+fn hold(store: &Store, form: &Form, email: &str, channels: &[Channel]) -> i64 {
     let (lead, values) = post(form, email, channels);
     let stored = block_on(store.insert(lead.held("honeypot", form, &values))).unwrap();
     assert_eq!(stored.outcome, InsertOutcome::Inserted);
     stored.id.unwrap()
 }
 
-fn release(store: &dyn Store, id: i64) -> Released {
-    block_on(store.spam().release(id)).unwrap().unwrap()
+fn release(store: &Store, id: i64) -> Released {
+    block_on(store.release_spam(id)).unwrap().unwrap()
 }
 
-fn messages(store: &dyn Store) -> Vec<store::outbox::OutboxEntry> {
-    block_on(store.outbox().list(99, FieldVisibility::Shown)).unwrap()
+fn messages(store: &Store) -> Vec<store::outbox::OutboxEntry> {
+    block_on(store.list_messages(99, FieldVisibility::Shown)).unwrap()
 }
 
 #[test]
@@ -38,8 +38,8 @@ fn a_held_post_is_no_lead_and_becomes_the_lead_that_it_would_have_been() {
     for database in test_databases() {
         for form in tables().forms.iter() {
             let store = database.open();
-            let id = hold(&*store, form, "Ada@example.com", &CHANNELS);
-            assert!(read_rows(&*store, &form.table).iter().all(|row| row["email"] != "Ada@example.com") && messages(&*store).is_empty());
+            let id = hold(&store, form, "Ada@example.com", &CHANNELS);
+            assert!(read_rows(&store, &form.table).iter().all(|row| row["email"] != "Ada@example.com") && messages(&store).is_empty());
             assert_eq!(store.count_by_day().unwrap().iter().find(|it| it.form == form.id).unwrap().total(), 0);
             assert!(store.count_by_day().unwrap().iter().all(|count| count.form != SPAM));
             let since = [OffsetDateTime::UNIX_EPOCH];
@@ -47,8 +47,8 @@ fn a_held_post_is_no_lead_and_becomes_the_lead_that_it_would_have_been() {
             let before = store.writes().stored.get();
             database.execute(&format!("UPDATE spam SET created_at = '2026-01-02T03:04:05.678Z' WHERE id = {id}"));
 
-            let released = release(&*store, id);
-            let row = read_rows(&*store, &form.table).pop().unwrap();
+            let released = release(&store, id);
+            let row = read_rows(&store, &form.table).pop().unwrap();
             assert_eq!((released.form.as_str(), released.stored.id), (form.id.as_str(), row["id"].as_i64()));
             assert_eq!((&row["email"], &row["created_at"]), (&"Ada@example.com".into(), &"2026-01-02T03:04:05.678Z".into()), "{}", form.id);
             assert_eq!(row["origin_utm_source"], "maps");
@@ -56,14 +56,14 @@ fn a_held_post_is_no_lead_and_becomes_the_lead_that_it_would_have_been() {
             let lead = store.receipt("ada@example.com").unwrap().leads.into_iter().find(|lead| lead.table == form.table).unwrap();
             let (_, consent) = lead.attached.iter().find(|(name, _)| *name == "consents").unwrap();
             assert_eq!((&consent["page"], &consent["given_at"]), (&"blog".into(), &"2026-01-02T03:04:05.678Z".into()));
-            let sent = messages(&*store);
+            let sent = messages(&store);
             assert_eq!(sent.len(), CHANNELS.len());
             assert!(
                 sent.iter().all(|it| it.created_at.starts_with("2026-01-02") && it.origin.get("utm_source") == Some("maps")),
                 "{sent:?}"
             );
-            assert_eq!((read_rows(&*store, SPAM).len(), store.writes().stored.get()), (0, before));
-            assert_eq!(block_on(store.spam().release(id)).unwrap(), None);
+            assert_eq!((read_rows(&store, SPAM).len(), store.writes().stored.get()), (0, before));
+            assert_eq!(block_on(store.release_spam(id)).unwrap(), None);
             store.erase("ada@example.com", EraseMode::Remove).unwrap();
             store.close();
         }
@@ -74,17 +74,17 @@ fn a_held_post_is_no_lead_and_becomes_the_lead_that_it_would_have_been() {
 fn a_held_subscription_is_confirmed_like_any_other() {
     for database in test_databases() {
         let (store, form) = (database.open(), form("newsletter"));
-        let id = hold(&*store, form, "ada@x", &[Channel::Newsletter]);
-        assert!(read_rows(&*store, &form.table).is_empty() && messages(&*store).is_empty(), "nobody is sent a mail");
-        assert_eq!(release(&*store, id).channels, [Channel::Newsletter]);
-        assert_eq!(read_rows(&*store, &form.table)[0]["state"], "pending");
-        assert_eq!(messages(&*store)[0].event, "newsletter.requested");
+        let id = hold(&store, form, "ada@x", &[Channel::Newsletter]);
+        assert!(read_rows(&store, &form.table).is_empty() && messages(&store).is_empty(), "nobody is sent a mail");
+        assert_eq!(release(&store, id).channels, [Channel::Newsletter]);
+        assert_eq!(read_rows(&store, &form.table)[0]["state"], "pending");
+        assert_eq!(messages(&store)[0].event, "newsletter.requested");
         // Of an address that is subscribed already.
-        let id = hold(&*store, form, "ada@x", &[]);
-        assert_eq!(release(&*store, id).stored.outcome, InsertOutcome::Inserted, "a pending one is confirmed");
-        let id = hold(&*store, form, "ada@x", &[]);
-        assert_eq!(release(&*store, id).stored.outcome, InsertOutcome::DuplicateKey);
-        assert_eq!((read_rows(&*store, SPAM).len(), read_rows(&*store, &form.table).len()), (0, 1));
+        let id = hold(&store, form, "ada@x", &[]);
+        assert_eq!(release(&store, id).stored.outcome, InsertOutcome::Inserted, "a pending one is confirmed");
+        let id = hold(&store, form, "ada@x", &[]);
+        assert_eq!(release(&store, id).stored.outcome, InsertOutcome::DuplicateKey);
+        assert_eq!((read_rows(&store, SPAM).len(), read_rows(&store, &form.table).len()), (0, 1));
     }
 }
 
@@ -95,8 +95,8 @@ fn a_lead_that_is_not_stored_is_held_and_only_delivered() {
         let (lead, values) = post(form, "eve@x", &CHANNELS);
         let held = Submission { is_stored: false, page: None, ..lead }.held("honeypot", form, &values);
         let id = block_on(store.insert(held)).unwrap().id.unwrap();
-        assert_eq!(release(&*store, id).stored.id, None);
-        assert_eq!((read_rows(&*store, &form.table).len(), messages(&*store).len()), (0, 2));
+        assert_eq!(release(&store, id).stored.id, None);
+        assert_eq!((read_rows(&store, &form.table).len(), messages(&store).len()), (0, 2));
     }
 }
 
@@ -104,11 +104,11 @@ fn a_lead_that_is_not_stored_is_held_and_only_delivered() {
 fn a_text_that_has_changed_since_is_not_claimed() {
     for database in test_databases() {
         let (store, form) = (database.open(), form("contact"));
-        let id = hold(&*store, form, "ada@x", &[]);
+        let id = hold(&store, form, "ada@x", &[]);
         let mut forms = tables().forms.clone();
         forms.by_id.get_mut("contact").unwrap().privacy.before = "Something else: ".into();
         store.prepare(&forms).unwrap();
-        release(&*store, id);
+        release(&store, id);
         assert_eq!((database.count("contact_submissions"), database.count("consents")), (1, 0));
     }
 }
@@ -118,23 +118,23 @@ fn a_held_post_is_found_erased_copied_and_deleted_like_a_lead() {
     for database in test_databases() {
         let (store, form) = (database.open(), form("contact"));
         for email in ["Ada@x", "bob@x"] {
-            hold(&*store, form, email, &CHANNELS);
+            hold(&store, form, email, &CHANNELS);
         }
         assert_eq!(store.receipt("ada@x").unwrap().leads[0].table, SPAM);
         for other in test_databases() {
             let second = other.open();
-            second.insert_rows(SPAM, &read_rows(&*store, SPAM)).unwrap();
-            assert_eq!(read_rows(&*second, SPAM), read_rows(&*store, SPAM));
+            second.insert_rows(SPAM, &read_rows(&store, SPAM)).unwrap();
+            assert_eq!(read_rows(&*second, SPAM), read_rows(&store, SPAM));
             let id = read_rows(&*second, SPAM)[0]["id"].as_i64().unwrap();
             assert_eq!(release(&*second, id).stored.outcome, InsertOutcome::Inserted);
         }
         assert!(store.erase("ada@x", EraseMode::Remove).unwrap().contains(&(SPAM.to_owned(), 1)));
-        assert_eq!((read_rows(&*store, SPAM).len(), database.count("lead_origins")), (1, 1));
+        assert_eq!((read_rows(&store, SPAM).len(), database.count("lead_origins")), (1, 1));
         let keeps = tables().forms.retention(&[]).unwrap();
         let after = |days: i64| OffsetDateTime::now_utc() + time::Duration::days(days);
         for (days, left) in [(29, 1), (31, 0)] {
-            block_on(purge(&*store, &keeps, after(days))).1.unwrap();
-            assert_eq!((read_rows(&*store, SPAM).len(), database.count("lead_origins")), (left, left));
+            block_on(purge(&store, &keeps, after(days))).1.unwrap();
+            assert_eq!((read_rows(&store, SPAM).len(), database.count("lead_origins")), (left, left));
         }
     }
 }

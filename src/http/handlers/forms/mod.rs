@@ -19,11 +19,9 @@ use crate::http::rate_limit::client_address;
 use crate::http::request_headers::{header_text, is_same_origin};
 use crate::http::respond::{ResponseKind, close_connection};
 use crate::http::state::SiteState;
-use crate::leads::store::{InsertOutcome, StoreError};
-use crate::leads::{
-    BodyType, Channel, LeadOrigin, PostingPage, Submission, Validation, Values, body_too_large, decode, decode_truncated, redisplay_values,
-    unreachable_address, validate,
-};
+use crate::store::{InsertOutcome, StoreError};
+use crate::leads::{BodyType, PostingPage, Validation, body_too_large, decode, decode_truncated, redisplay_values, unreachable_address, validate};
+use crate::store::{Channel, LeadOrigin, Submission, Values};
 use crate::pages::FormState;
 use crate::tables::Form;
 use crate::tables::notices::id as notice_id;
@@ -151,7 +149,7 @@ fn origin_of(site: &SiteState, values: &Values, headers: &HeaderMap) -> LeadOrig
     }
     let referer = referer(headers);
     let page = referer.as_ref().map(|url| PostingPage { path: url.path(), query: url.query().unwrap_or_default() });
-    LeadOrigin::of_post(values, page, &site.front_end.tables.routes, OffsetDateTime::now_utc())
+    crate::leads::origin_of_post(values, page, &site.front_end.tables.routes, OffsetDateTime::now_utc())
 }
 
 /// The form with what the visitor typed, and a notice.

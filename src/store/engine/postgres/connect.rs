@@ -9,9 +9,10 @@ use deadpool_postgres::ClientWrapper;
 use tokio::time::timeout;
 use tokio_postgres::Config;
 
-use super::failure::Failure;
+use super::failure;
 use super::tls::{self, Connector};
 use super::url::PostgresUrl;
+use crate::store::StoreError;
 
 /// One for the writer, one for delivery, and two for the operator.
 const MAX_CONNECTIONS: usize = 4;
@@ -20,10 +21,8 @@ const MAX_WAIT: Duration = Duration::from_secs(2);
 /// TLS, the password and the session settings; the URL limits the TCP handshake before it.
 const MAX_HANDSHAKE: Duration = Duration::from_secs(2);
 
-/// A group of writes takes milliseconds.
+/// A group of writes takes milliseconds. Long work sets a limit of its own.
 const SESSION: &str = "SET statement_timeout = '3s'";
-/// For migrations and exports.
-const LONG_SESSION: &str = "SET statement_timeout = '10min'";
 
 pub type Connection = Object<HostList>;
 
@@ -39,19 +38,12 @@ impl Connections {
     }
 
     /// A connection that is open, as far as is known.
-    pub async fn get(&self) -> Result<Connection, Failure> {
+    pub async fn get(&self) -> Result<Connection, StoreError> {
         self.0.get().await.map_err(|error| match error {
             PoolError::Backend(failure) => failure,
-            PoolError::Timeout(_) => Failure::Unreachable(format!("all {MAX_CONNECTIONS} connections are in use")),
-            error => Failure::Unreachable(error.to_string()),
+            PoolError::Timeout(_) => StoreError::Unreachable(format!("all {MAX_CONNECTIONS} connections are in use")),
+            error => StoreError::Unreachable(error.to_string()),
         })
-    }
-
-    /// A connection for long work. When it is dropped it is closed, and its transaction rolled back.
-    pub async fn dedicated(&self) -> Result<ClientWrapper, Failure> {
-        let client = Object::take(self.get().await?);
-        client.batch_execute(LONG_SESSION).await?;
-        Ok(client)
     }
 
     pub fn close(&self) {
@@ -73,9 +65,9 @@ pub struct HostList {
 
 impl Manager for HostList {
     type Type = ClientWrapper;
-    type Error = Failure;
+    type Error = StoreError;
 
-    async fn create(&self) -> Result<ClientWrapper, Failure> {
+    async fn create(&self) -> Result<ClientWrapper, StoreError> {
         let first = self.last.load(Relaxed);
         let mut failures = Vec::new();
         for index in (0..self.hosts.len()).map(|turn| (first + turn) % self.hosts.len()) {
@@ -92,12 +84,12 @@ impl Manager for HostList {
         Err(failures.swap_remove(reported))
     }
 
-    async fn recycle(&self, client: &mut ClientWrapper, _: &Metrics) -> RecycleResult<Failure> {
+    async fn recycle(&self, client: &mut ClientWrapper, _: &Metrics) -> RecycleResult<StoreError> {
         if client.is_closed() { Err(RecycleError::message("it is closed")) } else { Ok(()) }
     }
 }
 
-async fn connect(host: &Config, tls: Connector) -> Result<ClientWrapper, Failure> {
+async fn connect(host: &Config, tls: Connector) -> Result<ClientWrapper, StoreError> {
     let limit = host.get_connect_timeout().copied().unwrap_or_default() + MAX_HANDSHAKE;
     let connected = async {
         let (client, connection) = host.connect(tls).await?;
@@ -106,5 +98,5 @@ async fn connect(host: &Config, tls: Connector) -> Result<ClientWrapper, Failure
         client.batch_execute(SESSION).await?;
         Ok(ClientWrapper::new(client, task))
     };
-    timeout(limit, connected).await.unwrap_or_else(|_| Err(Failure::timeout()))
+    timeout(limit, connected).await.unwrap_or_else(|_| Err(failure::timeout()))
 }

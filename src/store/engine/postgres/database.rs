@@ -1,85 +1,68 @@
 //! What the writer and the other methods of the store share: connections, statements, and the health of the database.
 
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use arc_swap::ArcSwap;
-use tokio::sync::watch;
+use tokio::runtime::Handle;
+use tokio::task::spawn_blocking;
 use tokio::time::timeout;
-use tokio_postgres::Client;
 
 use super::connect::{Connection, Connections, discard};
-use super::failure::Failure;
+use super::failure;
 use super::migrate::migrate;
-use super::{newsletter, statements};
-use crate::leads::newsletter::NewsletterKey;
-use crate::leads::store::StoreError;
-use crate::leads::store::health::Health;
-use crate::leads::store::sql::Statements;
-use crate::telemetry::counts::WriteCounts;
+use super::query::PostgresQuery;
+use super::statements::{InsertStatements, check};
+use crate::store::engine::health::Health;
+use crate::store::statements::Statements;
+use crate::store::{Shared, StoreError};
 
 const MAX_HEALTH_CHECK: Duration = Duration::from_secs(3);
 
 pub struct Database {
     pub connections: Connections,
     pub health: Health,
-    pub writes: WriteCounts,
-    /// Notified when this process has written a message to the outbox.
-    pub arrivals: watch::Sender<()>,
-    pub statements: ArcSwap<Statements>,
-    /// Read once the schema is current.
-    newsletter_key: OnceLock<NewsletterKey>,
+    pub shared: Arc<Shared>,
+    /// Those of the writer.
+    pub inserts: ArcSwap<InsertStatements>,
+    /// A server brings the schema up to date. Beside one it is only read.
+    is_server: bool,
     /// Whether the schema is current and the statements were checked. A database that was unreachable at the start is checked when it comes back.
     is_checked: AtomicBool,
 }
 
 impl Database {
-    pub fn new(connections: Connections) -> Self {
-        Self {
-            connections,
-            health: Health::new(),
-            writes: WriteCounts::default(),
-            arrivals: watch::Sender::default(),
-            statements: ArcSwap::default(),
-            newsletter_key: OnceLock::new(),
-            is_checked: AtomicBool::new(false),
-        }
+    pub fn new(connections: Connections, shared: Arc<Shared>, is_server: bool) -> Self {
+        let inserts = ArcSwap::default();
+        Self { connections, health: Health::new(), shared, inserts, is_server, is_checked: AtomicBool::new(false) }
     }
 
     pub fn set_statements(&self, statements: Arc<Statements>, is_checked: bool) {
-        self.statements.store(statements);
+        self.inserts.store(Arc::new(InsertStatements::new(&statements)));
+        self.shared.statements.store(statements);
         self.is_checked.store(is_checked, SeqCst);
     }
 
-    /// A connection for writes: the schema is current and fits the forms.
-    pub async fn connection(&self) -> Result<Connection, Failure> {
-        if !self.is_checked.load(SeqCst) {
-            self.migrate_and_check(&self.statements.load_full()).await?;
+    /// A connection. On a server the schema is then current and fits the forms.
+    pub async fn connection(&self) -> Result<Connection, StoreError> {
+        if self.is_server && !self.is_checked.load(SeqCst) {
+            self.migrate_and_check(self.shared.statements.load_full()).await?;
             self.is_checked.store(true, SeqCst);
         }
         self.connections.get().await
     }
 
-    pub async fn migrate_and_check(&self, statements: &Statements) -> Result<(), Failure> {
-        let client = self.connections.dedicated().await?;
-        migrate(&client).await?;
-        if self.newsletter_key.get().is_none() {
-            newsletter::ensure_key(&client).await?;
-        }
-        statements::check(&client, statements).await
-    }
-
-    pub fn known_newsletter_key(&self) -> Option<NewsletterKey> {
-        self.newsletter_key.get().copied()
-    }
-
-    pub async fn newsletter_key(&self, client: &Client) -> Result<NewsletterKey, Failure> {
-        if let Some(key) = self.known_newsletter_key() {
-            return Ok(key);
-        }
-        let key = newsletter::read_key(client).await?.ok_or_else(newsletter::missing_key)?;
-        Ok(*self.newsletter_key.get_or_init(|| key))
+    pub async fn migrate_and_check(&self, statements: Arc<Statements>) -> Result<(), StoreError> {
+        let (connection, event_loop) = (self.connections.get().await?, Handle::current());
+        let work = move || {
+            let query = PostgresQuery::new(connection, &event_loop);
+            migrate(&query)?;
+            check(&query, &statements)?;
+            query.release();
+            Ok(())
+        };
+        spawn_blocking(work).await.unwrap_or(Err(StoreError::Stopped))
     }
 
     /// Reports to the probe whether a write would succeed now.
@@ -90,9 +73,9 @@ impl Database {
         }
     }
 
-    async fn try_write(&self) -> Result<(), Failure> {
+    async fn try_write(&self) -> Result<(), StoreError> {
         let connection = self.connection().await?;
-        let found = timeout(MAX_HEALTH_CHECK, takes_writes(&connection)).await.unwrap_or_else(|_| Err(Failure::timeout()));
+        let found = timeout(MAX_HEALTH_CHECK, takes_writes(&connection)).await.unwrap_or_else(|_| Err(failure::timeout()));
         if found.is_err() {
             // The next connection may lead to another server.
             discard(connection);
@@ -101,8 +84,8 @@ impl Database {
     }
 
     /// Reports to the probe that nothing can be written, and logs the cause. Returns what the public may read.
-    pub fn report(&self, failure: &Failure) -> StoreError {
-        let why = StoreError::from(failure);
+    pub fn report(&self, failure: &StoreError) -> StoreError {
+        let why = failure.for_public();
         // Once for each fault, not once a second.
         if self.health.check().err().map(|known| known.to_string()) != Some(why.to_string()) {
             tracing::warn!("the database fails: {failure}");
@@ -112,7 +95,7 @@ impl Database {
     }
 }
 
-async fn takes_writes(connection: &Connection) -> Result<(), Failure> {
+async fn takes_writes(connection: &Connection) -> Result<(), StoreError> {
     let row = connection.query_one("SHOW transaction_read_only", &[]).await?;
-    if row.get::<_, &str>(0) == "off" { Ok(()) } else { Err(Failure::ReadOnly) }
+    if row.get::<_, &str>(0) == "off" { Ok(()) } else { Err(StoreError::ReadOnly) }
 }

@@ -10,33 +10,34 @@ use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::connect::Connection;
-use super::failure::Failure;
 use super::messages::{INSERT_MESSAGES, Messages};
-use super::newsletter::digest_parameter;
-use crate::leads::Submission;
-use crate::leads::newsletter::NewsletterKey;
-use crate::leads::store::attached::INSERT_TEXT;
-use crate::leads::store::sql::{ConsentText, FormSql, Statements};
-use crate::leads::store::{InsertOutcome, Stored};
+use super::statements::{InsertStatements, digest_parameter};
+use crate::store::StoreError;
+use crate::store::features::insert::{InsertOutcome, Stored};
+use crate::store::features::lead_details::INSERT_TEXT;
+use crate::store::features::newsletter_key::NewsletterKey;
+use crate::store::features::submission::Submission;
+use crate::store::statements::{ConsentText, FormSql, Statements};
 use crate::telemetry::RELEASE;
 
 /// Stores all submissions of the group or none, each with its messages and consent. A submission whose key exists is not stored again.
 ///
 /// # Errors
-/// [`Failure::Unreachable`] leaves it unknown whether anything was stored. After any other failure nothing was stored.
+/// [`StoreError::Unreachable`] leaves it unknown whether anything was stored. After any other failure nothing was stored.
 pub async fn insert_all(
     connection: &Connection,
-    statements: &Statements,
+    (statements, inserts): (&Statements, &InsertStatements),
     key: NewsletterKey,
     group: &[Submission],
-) -> Result<Vec<Stored>, Failure> {
+) -> Result<Vec<Stored>, StoreError> {
     let mut prepared = Vec::with_capacity(group.len());
     for submission in group {
-        let sql = statements.of_form(&submission.form).map_err(Failure::Mismatch)?;
-        let text = match &sql.insert_pending {
+        let sql = statements.of_form(&submission.form)?;
+        let insert = inserts.of_form(&submission.form)?;
+        let text = match &insert.insert_pending {
             _ if !submission.is_stored => &*INSERT_MESSAGES,
             Some(pending) if submission.is_pending => pending,
-            _ => &sql.insert,
+            _ => &insert.insert,
         };
         if submission.page.is_some() {
             store_text(connection, &sql.consent).await?;
@@ -81,18 +82,18 @@ pub async fn insert_all(
     Ok(inserted)
 }
 
-async fn existing(connection: &Connection, sql: &FormSql, submission: &Submission) -> Result<Stored, Failure> {
+async fn existing(connection: &Connection, sql: &FormSql, submission: &Submission) -> Result<Stored, StoreError> {
     let select = connection.prepare_cached(&sql.select_existing).await?;
     let key = sql.key_index.and_then(|index| submission.values.get(index)).map(|value| value as &(dyn ToSql + Sync));
     let parameters: Vec<_> = [&submission.key as &(dyn ToSql + Sync)].into_iter().chain(key).collect();
     let rows = connection.query(&select, &parameters).await?;
     // It was erased in between: the group is repeated.
-    let row = rows.first().ok_or(Failure::Conflict)?;
+    let row = rows.first().ok_or(StoreError::Conflict)?;
     Ok(Stored::existing(row.get(0), row.get(1)))
 }
 
 /// Stores what visitors agree to, once in a process.
-async fn store_text(connection: &Connection, consent: &ConsentText) -> Result<(), Failure> {
+async fn store_text(connection: &Connection, consent: &ConsentText) -> Result<(), StoreError> {
     if !consent.is_text_stored.load(Relaxed) {
         connection.execute(INSERT_TEXT, &[&consent.digest, &consent.text]).await?;
         consent.is_text_stored.store(true, Relaxed);
@@ -113,10 +114,10 @@ impl Values<'_> {
     /// In the order of [`super::statements`].
     fn parameters<'a>(&'a self, submission: &'a Submission, digest: &'a String) -> Vec<&'a (dyn ToSql + Sync)> {
         let row = submission.values.iter().map(|value| value as &(dyn ToSql + Sync)).chain([&submission.key as &(dyn ToSql + Sync)]);
-        let attached = [digest as &(dyn ToSql + Sync), &submission.page, &RELEASE, &self.origin];
-        let attached = attached.into_iter().chain(self.digests.as_ref().map(|digests| digests as &(dyn ToSql + Sync)));
+        let details = [digest as &(dyn ToSql + Sync), &submission.page, &RELEASE, &self.origin];
+        let details = details.into_iter().chain(self.digests.as_ref().map(|digests| digests as &(dyn ToSql + Sync)));
         let is_stored = submission.is_stored;
-        row.filter(|_| is_stored).chain(self.messages.parameters()).chain(attached.filter(|_| is_stored)).collect()
+        row.filter(|_| is_stored).chain(self.messages.parameters()).chain(details.filter(|_| is_stored)).collect()
     }
 }
 

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use tokio_postgres::types::ToSql;
 
-use super::failure::Failure;
-use crate::leads::NewMessage;
+use crate::store::StoreError;
+use crate::store::features::submission::NewMessage;
 
 /// Inserts messages into the outbox. Parameters: an array each of ids, forms, events, channels, e-mail keys, fields and origins.
 pub static INSERT_MESSAGES: LazyLock<String> = LazyLock::new(|| insert_messages(0, ""));
@@ -37,7 +37,7 @@ pub struct Messages<'a> {
 }
 
 impl<'a> Messages<'a> {
-    pub fn of(messages: &'a [NewMessage]) -> Result<Self, Failure> {
+    pub fn of(messages: &'a [NewMessage]) -> Result<Self, StoreError> {
         let fields = messages.iter().map(|message| serde_json::to_string(&message.fields));
         Ok(Self {
             ids: messages.iter().map(|message| message.id.as_str()).collect(),
@@ -45,7 +45,7 @@ impl<'a> Messages<'a> {
             events: messages.iter().map(|message| message.event.name()).collect(),
             channels: messages.iter().map(|message| message.channel.name()).collect(),
             email_keys: messages.iter().map(|message| message.email_key.as_deref()).collect(),
-            fields: fields.collect::<Result<_, _>>().map_err(|error| Failure::Mismatch(error.to_string()))?,
+            fields: fields.collect::<Result<_, _>>().map_err(|error| StoreError::Mismatch(error.to_string()))?,
             origins: messages.iter().map(|message| (!message.origin.is_empty()).then(|| message.origin.to_json())).collect(),
         })
     }

@@ -10,11 +10,14 @@ use tokio::time::{sleep, timeout};
 
 use super::connect::{Connection, discard};
 use super::database::Database;
-use super::failure::Failure;
+use super::failure;
 use super::insert::insert_all;
-use crate::leads::Submission;
-use crate::leads::store::write_queue::{QueuedWrite, WriteQueue, WriterEvent, next_group, send_results, start_writes};
-use crate::leads::store::{InsertOutcome, StoreError, Stored};
+use crate::store::StoreError;
+use crate::store::engine::write_queue::{QueuedWrite, WriteQueue, WriterEvent, next_group, send_results, start_writes};
+use crate::store::features::insert::{InsertOutcome, Stored};
+use crate::store::features::newsletter;
+use crate::store::features::newsletter_key::NewsletterKey;
+use crate::store::features::submission::Submission;
 use crate::tables::forms::SPAM;
 use crate::telemetry::failpoints::failpoint;
 
@@ -58,7 +61,7 @@ async fn commit(database: &Database, group: Vec<QueuedWrite<Submission, Stored>>
     let results = write(database, &submissions, Some(connection), start).await;
     let leads: Vec<bool> = submissions.iter().zip(&results).filter(|(it, _)| it.form != SPAM).map(|(_, result)| result.is_ok()).collect();
     if !leads.is_empty() {
-        database.writes.record(leads.len(), leads.iter().filter(|is_ok| **is_ok).count(), start.elapsed());
+        database.shared.writes.record(leads.len(), leads.iter().filter(|is_ok| **is_ok).count(), start.elapsed());
     }
     send_results(callers, results);
 }
@@ -78,7 +81,7 @@ async fn write(
                     (stored.outcome == InsertOutcome::Inserted || it.is_pending) && !it.messages.is_empty()
                 };
                 if inserted.iter().zip(group).any(|(stored, it)| has_messages(stored, it)) {
-                    database.arrivals.send_replace(());
+                    database.shared.arrivals.send_replace(());
                 }
                 return inserted.into_iter().map(Ok).collect();
             }
@@ -97,25 +100,34 @@ async fn write(
             return results;
         }
         // A row that is rejected does not make the database unhealthy.
-        let why = if failure.is_transient() { database.report(&failure) } else { StoreError::from(&failure) };
+        let why = if failure.is_transient() { database.report(&failure) } else { failure.for_public() };
         tracing::warn!("a group of writes has failed: {failure}");
         return group.iter().map(|_| Err(why.clone())).collect();
     }
 }
 
-async fn try_once(database: &Database, group: &[Submission], connection: Option<Connection>) -> Result<Vec<Stored>, Failure> {
+async fn try_once(database: &Database, group: &[Submission], connection: Option<Connection>) -> Result<Vec<Stored>, StoreError> {
     let connection = match connection {
         Some(connection) => connection,
         None => database.connection().await?,
     };
-    let statements = database.statements.load_full();
+    let (statements, inserts) = (database.shared.statements.load_full(), database.inserts.load_full());
     let insert = async {
-        let key = database.newsletter_key(&connection).await?;
-        insert_all(&connection, &statements, key, group).await
+        let key = newsletter_key(database, &connection).await?;
+        insert_all(&connection, (&statements, &inserts), key, group).await
     };
-    let inserted = timeout(MAX_COMMIT, insert).await.unwrap_or_else(|_| Err(Failure::timeout()));
+    let inserted = timeout(MAX_COMMIT, insert).await.unwrap_or_else(|_| Err(failure::timeout()));
     if inserted.is_err() {
         discard(connection);
     }
     inserted
+}
+
+async fn newsletter_key(database: &Database, connection: &Connection) -> Result<NewsletterKey, StoreError> {
+    if let Some(key) = database.shared.newsletter_key.get() {
+        return Ok(*key);
+    }
+    let row = connection.query_opt(newsletter::KEY, &[]).await?;
+    let key = row.and_then(|row| NewsletterKey::from_bytes(row.get(0))).ok_or_else(newsletter::missing_key)?;
+    Ok(*database.shared.newsletter_key.get_or_init(|| key))
 }

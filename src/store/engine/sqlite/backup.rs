@@ -10,14 +10,14 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 use tempfile::NamedTempFile;
 
-use super::connection::{self, Access};
+use super::connection::{self, Mode};
 use super::file::{FileId, beside, folder_of, follow_links, free_bytes, make_folder, sync_folder};
 use super::integrity::integrity_check;
 use super::lock::lock_to_restore;
 use super::migrate::{self, NotOurDatabase};
 use super::reapply::reapply;
-use super::replay::ReplayFile;
-use crate::leads::store::Restored;
+use super::replay_file::ReplayFile;
+use crate::store::Restored;
 use crate::tables::Forms;
 
 const UNFINISHED_PREFIX: &str = ".leadlight-unfinished-";
@@ -47,7 +47,7 @@ pub fn restore(path: &Path, backup: &Path, forms: &Forms) -> anyhow::Result<Rest
     let path = &*follow_links(path);
     let id = FileId::of(backup).with_context(|| format!("cannot read {}", backup.display()))?;
     ensure!(FileId::of(path).ok() != Some(id), "{} is the database itself", backup.display());
-    let source = connection::open(backup, Access::Read)?;
+    let source = connection::open(backup, Mode::Read)?;
     migrate::applied(&source).with_context(|| backup.display().to_string())?;
     if let Some(damage) = integrity_check(&source) {
         bail!("{} is damaged: {damage}", backup.display());
@@ -55,7 +55,7 @@ pub fn restore(path: &Path, backup: &Path, forms: &Forms) -> anyhow::Result<Rest
     let folder = folder_of(path);
     make_folder(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     // A file that is missing, or too damaged to say whose it is, may be replaced.
-    if let Err(error) = connection::open_unprepared(path, Access::Read)
+    if let Err(error) = connection::open_unprepared(path, Mode::Read)
         && error.is::<NotOurDatabase>()
     {
         return Err(error);
@@ -147,7 +147,7 @@ fn keep_previous(path: &Path, timestamp: &str) -> anyhow::Result<Option<PathBuf>
         return Ok(None);
     }
     // If it can still be read, its log is moved into it, and the file alone is whole.
-    if let Ok(connection) = connection::open(path, Access::Write) {
+    if let Ok(connection) = connection::open(path, Mode::Write) {
         super::checkpoint(&connection);
     }
     let previous = beside(path, &format!("-before-restore-{timestamp}"));

@@ -1,36 +1,33 @@
 //! The only connection that writes, and the thread that owns it. A group of writes is one transaction, each write in its own savepoint. Callers get
 //! their results after the commit has reached the disk (WAL, `synchronous=FULL`).
 
-use std::any::Any;
 use std::sync::Arc;
 use std::time::Instant;
 
-use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 use tokio::runtime::Builder;
 
 use super::file::WatchedFiles;
-use crate::leads::store::StoreError;
-use crate::leads::store::health::Health;
-use crate::leads::store::write_queue::{QueuedWrite, WriteQueue, WriterEvent, next_group, send_results, start_writes};
-use crate::telemetry::counts::WriteCounts;
+use super::query::SqliteQuery;
+use super::replay_file::ReplayFile;
+use crate::store::engine::Change;
+use crate::store::engine::health::Health;
+use crate::store::engine::write_queue::{QueuedWrite, WriteQueue, WriterEvent, next_group, send_results, start_writes};
+use crate::store::{Shared, StoreError};
 use crate::telemetry::failpoints::failpoint;
-
-/// Writes of every kind go through one queue, so their results have no type.
-type Output = Box<dyn Any + Send>;
-type Run = Box<dyn FnOnce(&Connection) -> Result<Output, StoreError> + Send>;
 
 pub struct WriteJob {
     /// False: other work, such as the outbox's, which is not counted.
     is_submission: bool,
-    run: Run,
+    change: Change,
 }
 
-pub struct Writer(WriteQueue<WriteJob, Output>);
+pub struct Writer(WriteQueue<WriteJob, ()>);
 
 impl Writer {
     pub fn start(mut connection: CommitConnection) -> std::io::Result<Self> {
         let runtime = Builder::new_current_thread().enable_time().build()?;
-        let queue: WriteQueue<WriteJob, Output> = WriteQueue::start(move |queue| {
+        let queue: WriteQueue<WriteJob, ()> = WriteQueue::start(move |queue| {
             runtime.block_on(async {
                 loop {
                     failpoint("store-writer");
@@ -45,18 +42,12 @@ impl Writer {
         Ok(Self(queue))
     }
 
-    /// Runs `work` in the next group.
+    /// Makes a change in the next group.
     ///
     /// # Errors
     /// Nothing is written, also not later.
-    pub async fn write<T: Send + 'static>(
-        &self,
-        is_submission: bool,
-        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let run = Box::new(move |connection: &Connection| work(connection).map(|result| Box::new(result) as Output));
-        let output = self.0.write(WriteJob { is_submission, run }).await?;
-        output.downcast::<T>().map(|result| *result).map_err(|_| StoreError::Stopped)
+    pub async fn write(&self, is_submission: bool, change: Change) -> Result<(), StoreError> {
+        self.0.write(WriteJob { is_submission, change }).await
     }
 
     /// Commits what is queued, checkpoints the write-ahead log and closes the file.
@@ -68,26 +59,27 @@ impl Writer {
 /// A panic in a write rolls its transaction back; the connection stays usable.
 pub struct CommitConnection {
     pub connection: Connection,
+    pub replay: ReplayFile,
     pub files: WatchedFiles,
     pub health: Arc<Health>,
-    pub counts: Arc<WriteCounts>,
+    pub shared: Arc<Shared>,
 }
 
 impl CommitConnection {
-    fn commit(&mut self, group: Vec<QueuedWrite<WriteJob, Output>>) {
+    fn commit(&mut self, group: Vec<QueuedWrite<WriteJob, ()>>) {
         let start = Instant::now();
         failpoint("commit");
         // The wait for another process's lock comes first: a caller can give up until then.
         let begun = begin(&self.files, &mut self.connection);
         let (jobs, callers) = start_writes(group);
         let is_submission: Vec<bool> = jobs.iter().map(|job| job.is_submission).collect();
-        let written = begun.and_then(|transaction| write(transaction, jobs));
+        let written = begun.and_then(|transaction| write(transaction, &self.replay, jobs));
         // Before the results: a caller that was told of a failure finds it in the probe too.
         self.health.set_writer(written.as_ref().map(drop).map_err(Clone::clone));
         let results = written.unwrap_or_else(|why| callers.iter().map(|_| Err(why.clone())).collect());
         let submissions: Vec<bool> = is_submission.iter().zip(&results).filter(|(is, _)| **is).map(|(_, result)| result.is_ok()).collect();
         if !submissions.is_empty() {
-            self.counts.record(submissions.len(), submissions.iter().filter(|is_ok| **is_ok).count(), start.elapsed());
+            self.shared.writes.record(submissions.len(), submissions.iter().filter(|is_ok| **is_ok).count(), start.elapsed());
         }
         send_results(callers, results);
     }
@@ -119,11 +111,11 @@ fn begin<'a>(files: &WatchedFiles, connection: &'a mut Connection) -> Result<Tra
 }
 
 /// The savepoints keep a row that the schema refuses from taking its neighbors with it.
-fn write(mut transaction: Transaction<'_>, jobs: Vec<WriteJob>) -> Result<Vec<Result<Output, StoreError>>, StoreError> {
+fn write(mut transaction: Transaction<'_>, replay: &ReplayFile, jobs: Vec<WriteJob>) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut results = Vec::with_capacity(jobs.len());
     for job in jobs {
         let savepoint = transaction.savepoint()?;
-        let result = (job.run)(&savepoint);
+        let result = (job.change)(&SqliteQuery { connection: &savepoint, replay: Some(replay) });
         if result.is_ok() {
             savepoint.commit()?;
         } else {
@@ -138,15 +130,4 @@ fn write(mut transaction: Transaction<'_>, jobs: Vec<WriteJob>) -> Result<Vec<Re
     }
     transaction.commit()?;
     Ok(results)
-}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> Self {
-        // SQLite reports the limit of file sizes as any other fault of the disk.
-        let is_limited = || rlimit::Resource::FSIZE.get_soft().is_ok_and(|limit| limit != rlimit::INFINITY);
-        if error.sqlite_error_code() == Some(ErrorCode::SystemIoFailure) && is_limited() {
-            return Self::Database(format!("the disk or the process's limit of file sizes (ulimit -f) is full: {error}"));
-        }
-        Self::Database(error.to_string())
-    }
 }

@@ -11,30 +11,34 @@ use super::migrate::{FileKind, file_kind};
 /// How long a statement waits for the lock of another process (`leadlight erase`, an operator's own tool).
 const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 
+/// A server runs a few statements for each form and feature.
+const CACHED_STATEMENTS: usize = 128;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Access {
+pub enum Mode {
     Read,
     Write,
 }
 
 /// Opens an existing file. Nothing in it is changed before it is known to be ours.
-pub fn open(path: &Path, access: Access) -> anyhow::Result<Connection> {
-    let connection = open_unprepared(path, access)?;
+pub fn open(path: &Path, mode: Mode) -> anyhow::Result<Connection> {
+    let connection = open_unprepared(path, mode)?;
     ensure!(file_kind(&connection).with_context(|| cannot_open(path))? != FileKind::Empty, "{}: it is empty", cannot_open(path));
-    if access == Access::Write {
+    if mode == Mode::Write {
         prepare(&connection)?;
     }
     Ok(connection)
 }
 
 /// Like [`open`], for a file that may still be empty, and without [`prepare`].
-pub fn open_unprepared(path: &Path, access: Access) -> anyhow::Result<Connection> {
+pub fn open_unprepared(path: &Path, mode: Mode) -> anyhow::Result<Connection> {
     // Never SQLITE_OPEN_CREATE: `file::make` makes the file, with its own mode.
-    let flags = match access {
-        Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
-        Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE,
+    let flags = match mode {
+        Mode::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
+        Mode::Write => OpenFlags::SQLITE_OPEN_READ_WRITE,
     };
     let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).with_context(|| cannot_open(path))?;
+    connection.set_prepared_statement_cache_capacity(CACHED_STATEMENTS);
     // First, because the very next statement may find the file locked.
     connection.busy_timeout(BUSY_TIMEOUT)?;
     file_kind(&connection).with_context(|| cannot_open(path))?;

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
-use super::connection::{self, Access};
-use crate::leads::store::health::Health;
+use super::connection::{self, Mode};
+use crate::store::engine::health::Health;
 use crate::telemetry::threads::supervise;
 
 pub const EVERY_DAY: Duration = Duration::from_hours(24);
@@ -36,7 +36,7 @@ pub fn start(path: PathBuf, health: Arc<Health>, every: Duration) -> std::io::Re
     let (stop, stopped) = channel();
     let work = move || {
         while stopped.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
-            match connection::open(&path, Access::Read) {
+            match connection::open(&path, Mode::Read) {
                 Ok(connection) => health.set_damage(integrity_check(&connection).as_deref()),
                 Err(error) => tracing::error!("the database could not be inspected: {error:#}"),
             }
@@ -55,7 +55,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("site.db");
         let mut connection = Connection::open(&path).unwrap();
-        crate::leads::store::sqlite::migrate::migrate(&mut connection).unwrap();
+        crate::store::engine::sqlite::migrate::migrate(&mut connection).unwrap();
         let root: u32 =
             connection.query_row("SELECT rootpage FROM sqlite_schema WHERE name = 'contact_submissions'", [], |row| row.get(0)).unwrap();
         connection.close().unwrap();

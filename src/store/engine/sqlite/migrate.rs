@@ -6,10 +6,10 @@ use anyhow::Context;
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::checkpoint;
-use super::rekey::write_keys;
-use crate::leads::store::newsletter::needs_rekey;
-use crate::leads::store::schema::Schema;
-use crate::leads::store::{SQLITE_MIGRATIONS as MIGRATIONS, check_version};
+use super::query::SqliteQuery;
+use crate::store::features::newsletter::{needs_rekey, write_keys};
+use crate::store::schema::Schema;
+use crate::store::{SQLITE_MIGRATIONS as MIGRATIONS, check_version};
 
 /// "LEAD" in ASCII.
 const APPLICATION_ID: i32 = 0x4c45_4144;
@@ -61,7 +61,7 @@ pub fn migrate(connection: &mut Connection) -> anyhow::Result<()> {
 /// The number of applied migrations; an error if this program does not know them all.
 pub fn applied(connection: &Connection) -> anyhow::Result<usize> {
     let version = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    check_version(version, MIGRATIONS).map_err(anyhow::Error::msg)
+    Ok(check_version(version, MIGRATIONS)?)
 }
 
 /// A new database in memory with all migrations applied, and the columns that they make.
@@ -91,7 +91,7 @@ fn apply_next(connection: &mut Connection) -> anyhow::Result<bool> {
     if let Some(next) = next {
         transaction.execute_batch(next.sql).with_context(|| format!("migration {}", next.name))?;
         if needs_rekey(next.name) {
-            write_keys(&transaction).with_context(|| format!("migration {}", next.name))?;
+            write_keys(&SqliteQuery { connection: &transaction, replay: None }).with_context(|| format!("migration {}", next.name))?;
         }
         transaction.pragma_update(None, "user_version", i64::try_from(applied + 1)?)?;
     }

@@ -16,8 +16,8 @@ use tempfile::NamedTempFile;
 use time::OffsetDateTime;
 
 use super::file::{FileId, beside, folder_of, private, sync_folder};
-use super::versions::{parse_time, time_text};
-use crate::leads::store::replay::{Entry, Kind, MAX_AGE, ReplayLog};
+use crate::store::replay::{Entry, ReplayKind, ReplayLog};
+use crate::store::timestamp::{format_time, parse_time};
 
 const HEADER: &str = "leadlight-replay 1 ";
 const KEY_BYTES: usize = 32;
@@ -40,7 +40,7 @@ impl ReplayFile {
     ///
     /// # Errors
     /// It is not recorded, and must not be done.
-    pub fn record_person(&self, kind: Kind, email_key: &str) -> anyhow::Result<String> {
+    pub fn record_person(&self, kind: ReplayKind, email_key: &str) -> anyhow::Result<String> {
         let record = || {
             let (mut file, log) = self.open()?;
             let entry = append(&mut file, kind, log.name(email_key))?;
@@ -52,7 +52,7 @@ impl ReplayFile {
 
     /// Records a delivery. A power failure may lose it: then a restored backup sends the message again, which its receiver recognizes.
     pub fn record_delivered(&self, message: &str) {
-        let recorded = self.open().and_then(|(mut file, _)| Ok(append(&mut file, Kind::Delivered, message.to_owned())?));
+        let recorded = self.open().and_then(|(mut file, _)| Ok(append(&mut file, ReplayKind::Delivered, message.to_owned())?));
         if let Err(error) = recorded {
             tracing::warn!(
                 message,
@@ -80,13 +80,13 @@ impl ReplayFile {
         Ok(Some(log))
     }
 
-    /// Drops what is older than any backup that is still restored.
-    pub fn prune(&self, now: OffsetDateTime) -> anyhow::Result<()> {
+    /// Drops the entries from before a time.
+    pub fn prune(&self, before: OffsetDateTime) -> anyhow::Result<()> {
         if !self.0.exists() {
             return Ok(());
         }
         let (mut old, _) = self.open()?;
-        let (oldest, mut text) = (time_text(now - MAX_AGE)?, String::new());
+        let (oldest, mut text) = (format_time(before)?, String::new());
         old.seek(SeekFrom::Start(0))?;
         old.read_to_string(&mut text)?;
         let is_kept = |(index, line): &(usize, &str)| *index == 0 || parse_entry(line).is_some_and(|entry| entry.at >= oldest);
@@ -128,14 +128,14 @@ impl ReplayFile {
 }
 
 /// One write. A line that a crash has cut off is ended first.
-fn append(file: &mut File, kind: Kind, name: String) -> io::Result<Entry> {
-    let at = time_text(OffsetDateTime::now_utc()).map_err(io::Error::other)?;
+fn append(file: &mut File, kind: ReplayKind, name: String) -> io::Result<Entry> {
+    let at = format_time(OffsetDateTime::now_utc()).map_err(io::Error::other)?;
     let mut last = [b'\n'];
     if file.seek(SeekFrom::End(-1)).is_ok() {
         file.read_exact(&mut last)?;
     }
     let end = if last == *b"\n" { "" } else { "\n" };
-    let entry = Entry { kind, at, name, is_noted: kind != Kind::Delivered };
+    let entry = Entry { kind, at, name, is_noted: kind != ReplayKind::Delivered };
     let noted = if entry.is_noted { format!(" {NOTED}") } else { String::new() };
     file.write_all(format!("{end}{}{noted}\n", entry.position()).as_bytes())?;
     Ok(entry)
@@ -152,7 +152,7 @@ fn parse_key(text: &str) -> anyhow::Result<ReplayLog> {
 fn parse_entry(line: &str) -> Option<Entry> {
     let mut words = line.trim_end().split(' ');
     let word = words.next()?;
-    let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word)?;
+    let kind = ReplayKind::ALL.into_iter().find(|kind| kind.word() == word)?;
     let (at, name) = (words.next()?.to_owned(), words.next()?.to_owned());
     parse_time(&at).ok()?;
     Some(Entry { kind, at, name, is_noted: words.next() == Some(NOTED) })
@@ -162,13 +162,17 @@ fn parse_entry(line: &str) -> Option<Entry> {
 mod tests {
     use std::os::unix::fs::PermissionsExt;
 
+    use time::macros::datetime;
+
     use super::*;
+
+    const YEARS_AGO: OffsetDateTime = datetime!(2021-01-01 0:00 UTC);
 
     fn file(folder: &tempfile::TempDir) -> ReplayFile {
         ReplayFile::beside(&folder.path().join("site.db"))
     }
 
-    fn kinds(file: &ReplayFile) -> Vec<Kind> {
+    fn kinds(file: &ReplayFile) -> Vec<ReplayKind> {
         file.read().unwrap().unwrap().entries.iter().map(|entry| entry.kind).collect()
     }
 
@@ -177,23 +181,23 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = file(&folder);
         assert!(file.read().unwrap().is_none() && !file.path().exists(), "reading makes no file");
-        file.record_person(Kind::Erased, "ada@example.com").unwrap();
+        file.record_person(ReplayKind::Erased, "ada@example.com").unwrap();
         file.record_delivered("msg_1");
         let text = std::fs::read_to_string(file.path()).unwrap();
         assert!(!text.contains("ada@") && text.contains("msg_1"), "{text}");
         std::fs::write(file.path(), format!("{text}erased 2026-11-2")).unwrap();
-        file.record_person(Kind::Unsubscribed, "bob@example.com").unwrap();
+        file.record_person(ReplayKind::Unsubscribed, "bob@example.com").unwrap();
         let log = file.read().unwrap().unwrap();
         let entries: Vec<_> = log.entries.iter().map(|entry| (entry.kind, entry.name.clone())).collect();
         let expected = [
-            (Kind::Erased, log.name("ada@example.com")),
-            (Kind::Delivered, "msg_1".to_owned()),
-            (Kind::Unsubscribed, log.name("bob@example.com")),
+            (ReplayKind::Erased, log.name("ada@example.com")),
+            (ReplayKind::Delivered, "msg_1".to_owned()),
+            (ReplayKind::Unsubscribed, log.name("bob@example.com")),
         ];
         assert_eq!(entries, expected);
         assert_eq!(std::fs::metadata(file.path()).unwrap().permissions().mode() & 0o777, 0o600);
         let other = tempfile::tempdir().unwrap();
-        self::file(&other).record_person(Kind::Erased, "ada@example.com").unwrap();
+        self::file(&other).record_person(ReplayKind::Erased, "ada@example.com").unwrap();
         assert_ne!(self::file(&other).read().unwrap().unwrap().entries[0].name, expected[0].1, "each file has its own key");
     }
 
@@ -201,12 +205,12 @@ mod tests {
     fn old_entries_are_dropped_and_none_that_is_written_meanwhile() {
         let folder = tempfile::tempdir().unwrap();
         let file = file(&folder);
-        file.prune(OffsetDateTime::now_utc()).unwrap();
+        file.prune(YEARS_AGO).unwrap();
         assert!(!file.path().exists());
         file.record_delivered("msg_new");
         let text = std::fs::read_to_string(file.path()).unwrap();
         std::fs::write(file.path(), format!("{text}erased 2020-01-01T00:00:00.000Z old\n")).unwrap();
-        assert_eq!(kinds(&file), [Kind::Delivered, Kind::Erased]);
+        assert_eq!(kinds(&file), [ReplayKind::Delivered, ReplayKind::Erased]);
         std::thread::scope(|scope| {
             for thread in 0..4 {
                 let file = &file;
@@ -215,11 +219,11 @@ mod tests {
             (0..50).for_each(|_| {
                 let text = std::fs::OpenOptions::new().append(true).open(file.path());
                 text.unwrap().write_all(b"erased 2020-01-01T00:00:00.000Z old\n").unwrap();
-                file.prune(OffsetDateTime::now_utc()).unwrap();
+                file.prune(YEARS_AGO).unwrap();
             });
         });
-        file.prune(OffsetDateTime::now_utc()).unwrap();
-        assert_eq!(kinds(&file), vec![Kind::Delivered; 201]);
+        file.prune(YEARS_AGO).unwrap();
+        assert_eq!(kinds(&file), vec![ReplayKind::Delivered; 201]);
         assert_eq!(std::fs::metadata(file.path()).unwrap().permissions().mode() & 0o777, 0o600);
     }
 
@@ -231,7 +235,7 @@ mod tests {
             std::fs::write(file.path(), text).unwrap();
             let error = file.read().err().map(|error| format!("{error:#}")).unwrap();
             assert!(error.contains("site.db-replay: its first line is damaged"), "{error}");
-            assert!(file.record_person(Kind::Erased, "a@b").is_err());
+            assert!(file.record_person(ReplayKind::Erased, "a@b").is_err());
             assert_eq!(std::fs::read_to_string(file.path()).unwrap(), text);
         }
     }

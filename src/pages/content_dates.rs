@@ -10,6 +10,7 @@ use time::macros::format_description;
 use time::{Date, OffsetDateTime};
 use tokio::sync::Notify;
 
+use crate::store::features::content_dates::ContentDate;
 use crate::tables::Route;
 
 /// The time of a content that was there before its database: only that it is old is known.
@@ -17,19 +18,9 @@ pub const UNKNOWN: OffsetDateTime = OffsetDateTime::UNIX_EPOCH;
 
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PageVersion {
-    /// A route id.
-    pub page: String,
-    /// See [`content_digest`](super::content_digest).
-    pub digest: String,
-    /// Since when the page has this content, or [`UNKNOWN`].
-    pub changed_at: OffsetDateTime,
-}
-
-/// The versions of the pages of one front-end build.
+/// The dates of the pages of one front-end build.
 #[derive(Default)]
-pub struct Versions {
+pub struct ContentDates {
     state: Mutex<State>,
     has_unrecorded: Notify,
 }
@@ -37,16 +28,16 @@ pub struct Versions {
 #[derive(Default)]
 struct State {
     /// By route id.
-    known: HashMap<String, PageVersion>,
+    known: HashMap<String, ContentDate>,
     /// By route id: the pages that were rendered.
-    current: HashMap<String, PageVersion>,
+    current: HashMap<String, ContentDate>,
     /// Route ids.
     unrecorded: Vec<String>,
 }
 
-impl Versions {
+impl ContentDates {
     /// `known`: what was recorded; `None` if the database does not answer.
-    pub fn new(known: Option<Vec<PageVersion>>) -> Self {
+    pub fn new(known: Option<Vec<ContentDate>>) -> Self {
         let state = State { known: by_page(known.unwrap_or_default()), ..State::default() };
         Self { state: Mutex::new(state), has_unrecorded: Notify::new() }
     }
@@ -64,7 +55,7 @@ impl Versions {
             state.unrecorded.push(route.id.clone());
             self.has_unrecorded.notify_one();
         }
-        state.current.insert(route.id.clone(), PageVersion { page: route.id.clone(), digest, changed_at });
+        state.current.insert(route.id.clone(), ContentDate { page: route.id.clone(), digest, changed_at });
         date(route, changed_at)
     }
 
@@ -81,7 +72,7 @@ impl Versions {
     }
 
     /// Waits for contents that were not known, and takes them. Cancel safe.
-    pub async fn take_unrecorded(&self) -> Vec<PageVersion> {
+    pub async fn take_unrecorded(&self) -> Vec<ContentDate> {
         loop {
             let unrecorded = self.state().take_unrecorded();
             if !unrecorded.is_empty() {
@@ -92,7 +83,7 @@ impl Versions {
     }
 
     /// Takes over the times that were recorded, also by other processes. Returns the pages, by route id, whose date is another one now.
-    pub fn update(&self, known: Vec<PageVersion>) -> HashSet<String> {
+    pub fn update(&self, known: Vec<ContentDate>) -> HashSet<String> {
         let mut state = self.state();
         state.known = by_page(known);
         let State { known, current, .. } = &mut *state;
@@ -114,7 +105,7 @@ impl Versions {
 }
 
 impl State {
-    fn take_unrecorded(&mut self) -> Vec<PageVersion> {
+    fn take_unrecorded(&mut self) -> Vec<ContentDate> {
         std::mem::take(&mut self.unrecorded).iter().filter_map(|page| self.current.get(page).cloned()).collect()
     }
 
@@ -129,6 +120,6 @@ fn date(route: &Route, changed_at: OffsetDateTime) -> Option<Date> {
     if changed_at == UNKNOWN { Date::parse(&route.article.as_ref()?.published, DAY).ok() } else { Some(changed_at.date()) }
 }
 
-fn by_page(versions: Vec<PageVersion>) -> HashMap<String, PageVersion> {
-    versions.into_iter().map(|version| (version.page.clone(), version)).collect()
+fn by_page(content_dates: Vec<ContentDate>) -> HashMap<String, ContentDate> {
+    content_dates.into_iter().map(|version| (version.page.clone(), version)).collect()
 }

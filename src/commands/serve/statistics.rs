@@ -7,16 +7,16 @@ use time::OffsetDateTime;
 use tokio::time::sleep;
 
 use crate::http::SiteState;
-use crate::leads::store::visits::CrawlerVisit;
-use crate::leads::store::{Store, StoreError};
+use crate::store::features::crawler_log::CrawlerVisit;
+use crate::store::{Store, StoreError};
 
 const INTERVAL: Duration = Duration::from_mins(1);
 
-pub async fn record_visits(site: Arc<SiteState>, store: Arc<dyn Store>) {
+pub async fn flush_statistics(site: Arc<SiteState>, store: Store) {
     let mut last = Ok(());
     loop {
         sleep(INTERVAL).await;
-        let now = flush(&site, &*store).await;
+        let now = flush(&site, &store).await;
         // Not once a minute.
         if let (Ok(()), Err(error)) = (&last, &now) {
             tracing::warn!(%error, "visits of crawlers and views of pages cannot be stored yet");
@@ -26,11 +26,11 @@ pub async fn record_visits(site: Arc<SiteState>, store: Arc<dyn Store>) {
 }
 
 /// Stores what was counted since the last call. What cannot be stored is kept for the next one.
-pub async fn flush(site: &SiteState, store: &dyn Store) -> Result<(), StoreError> {
+pub async fn flush(site: &SiteState, store: &Store) -> Result<(), StoreError> {
     flush_crawlers(site, store).await.and(flush_views(site, store).await)
 }
 
-async fn flush_crawlers(site: &SiteState, store: &dyn Store) -> Result<(), StoreError> {
+async fn flush_crawlers(site: &SiteState, store: &Store) -> Result<(), StoreError> {
     let (crawlers, front_end) = (&site.process.crawlers, &site.front_end);
     let visits = crawlers.take();
     if visits.is_empty() {
@@ -39,10 +39,10 @@ async fn flush_crawlers(site: &SiteState, store: &dyn Store) -> Result<(), Store
     let rows = visits.iter().filter_map(|visit| {
         let (crawler, route) = (crawlers.table.all().get(visit.crawler)?, front_end.tables.routes.all().get(visit.route)?);
         let seen_at = OffsetDateTime::from_unix_timestamp(i64::try_from(visit.seen_s).ok()?).ok()?;
-        let digest = front_end.versions.digest(route)?;
+        let digest = front_end.content_dates.digest(route)?;
         Some(CrawlerVisit { crawler: crawler.name.clone(), page: route.id.clone(), digest, seen_at })
     });
-    let stored = store.visits().record(rows.collect()).await;
+    let stored = store.record_crawler_visits(rows.collect()).await;
     if stored.is_err() {
         crawlers.put_back(&visits);
     }
@@ -50,13 +50,13 @@ async fn flush_crawlers(site: &SiteState, store: &dyn Store) -> Result<(), Store
 }
 
 /// What is written late counts for the day on which it is written.
-async fn flush_views(site: &SiteState, store: &dyn Store) -> Result<(), StoreError> {
+async fn flush_views(site: &SiteState, store: &Store) -> Result<(), StoreError> {
     let Some(views) = &site.process.views else { return Ok(()) };
     let counts = views.take();
     if counts.is_empty() {
         return Ok(());
     }
-    let stored = store.views().add(OffsetDateTime::now_utc().date(), counts.clone()).await;
+    let stored = store.add_page_views(OffsetDateTime::now_utc().date(), counts.clone()).await;
     if stored.is_err() {
         views.put_back(counts);
     }
