@@ -167,7 +167,7 @@ fn document(criterion: &mut Criterion, site: &Site) {
         let rendered = site.runtime.block_on(front_end.render_body(route, Query::new())).unwrap();
         let options = RenderOptions::prerender(CodingSet::OneOf(PreferredCodings::default()));
         let plain =
-            || front_end.template.page(&front_end.tables, route, &rendered, &options, front_end.versions.date(route), false).unwrap();
+            || front_end.template.page(&front_end.tables, route, &rendered, &options, front_end.content_dates.date(route), false).unwrap();
         group.throughput(Throughput::Bytes(rendered.body.len() as u64));
         group.bench_function(BenchmarkId::new("page features", id), |bencher| bencher.iter(|| css.features(&rendered.body)));
         let head = front_end.tables.head(route);
@@ -230,13 +230,12 @@ fn outbox(criterion: &mut Criterion, site: &Site) {
         transaction.execute(sql, [format!("waiting{number}")]).unwrap();
     }
     transaction.commit().unwrap();
-    let outbox = site.database.outbox();
     let mut group = criterion.benchmark_group("outbox");
     group.bench_function("claim", |bencher| {
-        bencher.iter(|| site.runtime.block_on(outbox.claim(Channel::Webhook, 100, Duration::from_mins(1))).unwrap());
+        bencher.iter(|| site.runtime.block_on(site.database.claim_messages(Channel::Webhook, 100, Duration::from_mins(1))).unwrap());
     });
-    group.bench_function("list", |bencher| bencher.iter(|| site.runtime.block_on(outbox.list(20, FieldVisibility::Hidden)).unwrap()));
-    group.bench_function("depth", |bencher| bencher.iter(|| site.runtime.block_on(outbox.backlog()).unwrap()));
+    group.bench_function("list", |bencher| bencher.iter(|| site.runtime.block_on(site.database.list_messages(20, FieldVisibility::Hidden)).unwrap()));
+    group.bench_function("depth", |bencher| bencher.iter(|| site.runtime.block_on(site.database.backlog()).unwrap()));
     group.finish();
 }
 

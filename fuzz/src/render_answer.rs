@@ -66,7 +66,7 @@ fn stays_in_its_script(page: &RenderedPage) {
     let front_end = &renderer().front_end;
     let route = front_end.tables.routes.not_found();
     let options = RenderOptions::prerender(CodingSet::OneOf(PreferredCodings::default()));
-    let modified = front_end.versions.date(route);
+    let modified = front_end.content_dates.date(route);
     let resource = front_end.template.page(&front_end.tables, route, page, &options, modified, false).expect("a document");
     let html = std::str::from_utf8(&resource.fallback.body).expect("UTF-8");
     let (_, script) = html.split_once("<script type=\"application/ld+json\">").expect("structured data");

@@ -5,9 +5,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
-use leadlight::store::features::content_dates::{ContentDate, PageDigest};
+use leadlight::store::features::content_dates::ContentDate;
 use serde_json::Value;
 use time::OffsetDateTime;
 
@@ -16,7 +15,6 @@ use crate::site::{block_on, routes};
 use crate::store::test_databases;
 
 const KEY: &str = "0123456789abcdef-KEY";
-const LEASE: Duration = Duration::from_mins(1);
 
 /// Answers the posts in turn, then with 200.
 struct Engine {
@@ -137,67 +135,33 @@ fn a_site_that_engines_cannot_reach_is_not_announced() {
     }
 }
 
+/// Each may announce what it starts with: the engine takes that as one announcement.
 #[test]
-fn of_several_processes_one_announces() {
+fn several_processes_announce_every_page() {
     let folder = tempfile::tempdir().unwrap();
     let engine = Engine::start(&[]);
     let _servers = [(); 3].map(|()| engine.start_server(folder.path(), &[]));
-    let all = || engine.posts().concat();
+    let all = || engine.posts().concat().into_iter().collect::<BTreeSet<String>>();
     wait_until("every page is announced", || all().len() >= indexable_urls().len());
-    let (posts, unique): (Vec<String>, BTreeSet<String>) = (all(), all().into_iter().collect());
-    assert_eq!((posts.len(), unique), (indexable_urls().len(), indexable_urls()));
+    assert_eq!(all(), indexable_urls());
 }
 
-/// A clock that was years ahead must not silence the announcements until then.
 #[test]
-fn a_lease_of_a_clock_that_was_ahead_is_over() {
+fn a_page_is_unannounced_until_search_engines_were_told_of_its_content() {
     for database in test_databases() {
         let store = database.open();
-        let faq = || vec![("faq".to_owned(), "a".to_owned())];
-        let version = PageVersion { page: "faq".into(), digest: "a".into(), changed_at: time::OffsetDateTime::now_utc() };
-        block_on(store.record_content_dates(vec![version])).unwrap();
-        database.execute("UPDATE page_versions SET announcing_until = '2999-01-01T00:00:00.000Z'");
-        let claimed = block_on(store.unannounced(faq(), LEASE)).unwrap();
-        assert_eq!((claimed.pages, claimed.is_leased_by_others), (faq(), false));
-    }
-}
-
-#[test]
-fn a_page_is_leased_to_one_process_until_it_is_announced() {
-    for database in test_databases() {
-        let stores = [database.open(), database.open()];
-        let names: Vec<String> = (0..30).map(|n| format!("page{n}")).collect();
-        let of = |digest: &str| -> Vec<PageDigest> { names.iter().map(|page| (page.clone(), digest.to_owned())).collect() };
+        let page = |digest: &str| vec![("faq".to_owned(), digest.to_owned())];
         let record = |digest: &str| {
-            let changed_at = OffsetDateTime::now_utc();
-            let version = |page: &String| PageVersion { page: page.clone(), digest: digest.to_owned(), changed_at };
-            block_on(stores[0].record_content_dates(names.iter().map(version).collect())).unwrap();
+            let date = ContentDate { page: "faq".into(), digest: digest.into(), changed_at: OffsetDateTime::now_utc() };
+            block_on(store.record_content_dates(vec![date])).unwrap();
         };
-        let claim = |store: usize, digest: &str, lease| {
-            let claimed = block_on(stores[store].unannounced(of(digest), lease)).unwrap();
-            (claimed.pages.len(), claimed.is_leased_by_others)
-        };
+        let unannounced = |digest: &str| block_on(store.unannounced(page(digest))).unwrap();
         record("a");
-        assert_eq!(claim(0, "other", LEASE), (0, false), "a content that is not the current one");
-        let both = (0..8).map(|n| stores[n % 2].unannounced(of("a"), LEASE));
-        let claims: Vec<_> = block_on(futures_util::future::join_all(both)).into_iter().map(Result::unwrap).collect();
-        let all: Vec<_> = claims.iter().flat_map(|claim| &claim.pages).collect();
-        assert_eq!((all.len(), all.iter().collect::<BTreeSet<_>>().len()), (30, 30), "each page once");
-        assert_eq!(claim(1, "a", LEASE), (0, true));
-
-        block_on(stores[0].versions().postpone_announcement(of("a"), Duration::ZERO)).unwrap();
-        assert_eq!(claim(1, "a", Duration::from_millis(1)), (30, false));
-        // The leases of the pages may end one after the other.
-        let mut claimed = 0;
-        wait_until("the leases end", || {
-            claimed += claim(0, "a", LEASE).0;
-            claimed == 30
-        });
-        block_on(stores[0].versions().postpone_announcement(of("a"), LEASE)).unwrap();
-        assert_eq!(claim(1, "a", LEASE), (0, true));
-        block_on(stores[0].set_announced(of("a"))).unwrap();
-        assert_eq!(claim(1, "a", LEASE), (0, false), "announced");
+        assert_eq!(unannounced("other"), [], "a content that is not the current one");
+        assert_eq!(unannounced("a"), page("a"));
+        block_on(store.set_announced(page("a"))).unwrap();
+        assert_eq!(unannounced("a"), []);
         record("b");
-        assert_eq!(claim(1, "b", LEASE), (30, false), "another content");
+        assert_eq!(unannounced("b"), page("b"));
     }
 }

@@ -46,5 +46,5 @@ mod store;
 mod store_file;
 mod tables;
 mod tls;
-mod versions;
+mod content_dates;
 mod views;

@@ -135,7 +135,7 @@ fn a_leased_message_is_not_claimed_again_before_the_lease_ends() {
             block_on(store.insert(submission_with_messages("contact", &format!("{n}@x")))).unwrap();
         }
         let first = block_on(store.claim_messages(Channel::Webhook, 3, LEASE)).unwrap();
-        let second = claim(&*beside, Channel::Webhook, LEASE);
+        let second = claim(&beside, Channel::Webhook, LEASE);
         assert_eq!((first.messages.len(), second.messages.len()), (3, 2), "of two processes each has its own");
         assert!(first.messages.iter().all(|message| !second.messages.contains(message)));
         assert!(first.messages.is_sorted_by_key(|message| &message.created_at), "the oldest first");

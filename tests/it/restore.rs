@@ -15,7 +15,7 @@ use crate::store::consents::{from_page, with_message};
 use crate::store::{address, database_file, database_url, open_store, read_rows, test_databases};
 
 /// A store with a lead, a subscription and a message for each of these people, and a backup of it.
-fn with_backup(folder: &tempfile::TempDir, people: &[&str]) -> (std::sync::Store, std::path::PathBuf) {
+fn with_backup(folder: &tempfile::TempDir, people: &[&str]) -> (leadlight::store::Store, std::path::PathBuf) {
     let store = open_store(folder);
     for email in people {
         for form in ["contact", "newsletter"] {
@@ -146,15 +146,15 @@ fn a_copy_of_a_backup_brings_nobody_back() {
         let said = copy(&format!("sqlite:{}", database_file(&folder).display()));
         assert!(said.contains("not copied: 3 rows of people") && said.contains("is a backup"), "{said}");
         let own = open_store(&folder);
-        assert_eq!(who(&*own, "contact_submissions"), ["bob@x ", "eve@x "]);
-        assert_eq!(who(&*own, "newsletter_subscribers"), ["bob@x confirmed", "eve@x unsubscribed"]);
+        assert_eq!(who(&own, "contact_submissions"), ["bob@x ", "eve@x "]);
+        assert_eq!(who(&own, "newsletter_subscribers"), ["bob@x confirmed", "eve@x unsubscribed"]);
         // Into a new one, with the file beside the backup.
         std::fs::copy(folder.path().join("deep/er/site.db-replay"), folder.path().join("backup.db-replay")).unwrap();
         let said = copy(&address(&target.url));
         assert!(said.contains("not copied: 3 rows of people") && !said.contains("is a backup"), "{said}");
         let new = target.open();
         assert_eq!(
-            (who(&*new, "contact_submissions"), who(&*new, "newsletter_subscribers")),
+            (who(&new, "contact_submissions"), who(&new, "newsletter_subscribers")),
             (vec!["bob@x ".into(), "eve@x ".into()], vec!["bob@x confirmed".into()])
         );
         assert_eq!(target.count("consents"), 3, "nor is anything left of them");
@@ -162,7 +162,7 @@ fn a_copy_of_a_backup_brings_nobody_back() {
         new.erase("bob@x", EraseMode::Remove).unwrap();
         new.close();
         copy(&address(&target.url));
-        assert_eq!(who(&*target.open(), "contact_submissions"), ["eve@x "]);
+        assert_eq!(who(&target.open(), "contact_submissions"), ["eve@x "]);
     }
 }
 

@@ -100,9 +100,9 @@ fn many_rows_are_deleted_in_batches_and_by_two_processes_once() {
         assert_eq!(block_on(stores[0].purge("newsletter", NOW, 100)).unwrap().rows, 100, "one transaction is small");
         let retention = retention(&["newsletter=1y"]);
         let ((one, _), (other, _)) =
-            block_on(async { tokio::join!(purge(&*stores[0], &retention, NOW), purge(&*stores[1], &retention, NOW)) });
+            block_on(async { tokio::join!(purge(&stores[0], &retention, NOW), purge(&stores[1], &retention, NOW)) });
         assert_eq!(one.rows + other.rows, 1_134);
-        assert_eq!(emails(&*stores[0], "newsletter_subscribers"), ["new@x"]);
+        assert_eq!(emails(&stores[0], "newsletter_subscribers"), ["new@x"]);
     }
 }
 

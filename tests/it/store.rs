@@ -7,7 +7,6 @@ mod schema;
 mod spam;
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use leadlight::store;
@@ -98,7 +97,7 @@ pub fn database_file(folder: &tempfile::TempDir) -> PathBuf {
 pub fn wait_for_health(store: &Store, expected: impl Fn(&Result<(), String>) -> bool) -> Result<(), String> {
     let started = Instant::now();
     loop {
-        let said = block_on(store.health()).map_err(|error| error.to_string());
+        let said = store.health().map_err(|error| error.to_string());
         if expected(&said) || started.elapsed() > CONDITION_TIMEOUT {
             return said;
         }
@@ -159,7 +158,7 @@ fn a_reopened_store_has_all_rows_and_migrates_once() {
             store.close();
             store.close();
         }
-        assert_eq!(read_rows(&*database.open(), "newsletter_subscribers").len(), 1);
+        assert_eq!(read_rows(&database.open(), "newsletter_subscribers").len(), 1);
         let log = std::fs::metadata(database.folder.path().join("deep/er/site.db-wal"));
         assert!(!log.is_ok_and(|it| it.len() > 0), "the log was checkpointed");
     }
@@ -203,7 +202,7 @@ fn rows_come_oldest_first_beside_a_server_too() {
         let beside = store::open_existing(&database.url).unwrap();
         beside.prepare(&tables().forms).unwrap();
         let emails: Vec<_> =
-            read_rows(&*beside, "newsletter_subscribers").iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect();
+            read_rows(&beside, "newsletter_subscribers").iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect();
         assert_eq!(emails, (0..20).map(|n| format!("{n}@x")).collect::<Vec<_>>());
         assert!(beside.each_row("sqlite_master", None, &mut |_| Ok(())).is_err(), "only the tables of the forms");
         assert!(block_on(beside.insert(newsletter_submission("beside@x"))).is_err(), "only the server writes");
@@ -324,7 +323,7 @@ fn a_person_is_found_and_erased_however_the_address_was_typed() {
             assert_eq!((receipt.leads.len(), receipt.messages.len()), (5, 4), "{email}");
         }
         let erased = store.erase(spellings[2], EraseMode::Remove).unwrap();
-        assert_eq!(erased.iter().map(|(_, rows)| rows).sum::<usize>(), 9);
+        assert_eq!(erased.iter().map(|(_, rows)| rows).sum::<u64>(), 9);
         assert_eq!(read_rows(&store, "contact_submissions").len(), 1);
     }
 }
@@ -380,7 +379,7 @@ fn health_is_what_the_writer_last_found_and_never_waits() {
     assert!(block_on(store.insert(newsletter_submission("locked@x"))).is_err());
     let probes = Instant::now();
     for _ in 0..100 {
-        assert!(block_on(store.health()).unwrap_err().to_string().contains("locked"));
+        assert!(store.health().unwrap_err().to_string().contains("locked"));
     }
     // Each one that waited for the lock would take 2 s.
     assert!(probes.elapsed() < Duration::from_mins(1), "{:?}", probes.elapsed());

@@ -250,7 +250,7 @@ fn several_processes_count_as_one() {
                 view("/faq", ViewKind::Crawler, VisitSource::default(), 100),
                 view("/faq", ViewKind::Bot, VisitSource::default(), 1_000),
             ];
-            add(&**store, day, views, vec![("/old".into(), 5)]);
+            add(&store, day, views, vec![("/old".into(), 5)]);
         }
         for store in &stores {
             let count = |by| block_on(store.count_page_views(by, vec![yesterday, today], 10)).unwrap();
@@ -278,9 +278,9 @@ fn forged_campaigns_and_paths_leave_limited_tables() {
         for batch in 0..20 {
             let forged = |n: usize| view("/", ViewKind::Landing, campaign(&format!("{}", batch * 500 + n)), 1);
             let paths = (0..500).map(|n| (format!("/{}", batch * 500 + n), 1)).collect();
-            add(&*stores[batch % 2], today, (0..500).map(forged).collect(), paths);
+            add(&stores[batch % 2], today, (0..500).map(forged).collect(), paths);
         }
-        add(&*stores[0], today, vec![view("/", ViewKind::Landing, campaign("0"), 7)], Vec::new());
+        add(&stores[0], today, vec![view("/", ViewKind::Landing, campaign("0"), 7)], Vec::new());
         assert_eq!(database.count("page_views"), MAX_ROWS_WITH_SOURCE + 1);
         assert_eq!(database.count("unknown_paths"), MAX_UNKNOWN_PATHS + 1);
         let campaigns = block_on(stores[1].count_page_views(OriginGroup::Campaign, vec![today], 10)).unwrap();
@@ -362,9 +362,9 @@ fn copy_copies_the_days_that_the_other_database_lacks() {
         let days = [date!(2026 - 11 - 25), date!(2026 - 11 - 26), date!(2026 - 11 - 27)].map(|day| day + time::Duration::days(10 * number));
         for day in days {
             let views = vec![view("/", ViewKind::Landing, campaign("spring"), 2), view("/faq", ViewKind::Bot, VisitSource::default(), 3)];
-            add(&*source, day, views, vec![("/old".into(), 5)]);
+            add(&source, day, views, vec![("/old".into(), 5)]);
         }
-        add(&*target, days[2], vec![view("/", ViewKind::Inner, VisitSource::default(), 7)], Vec::new());
+        add(&target, days[2], vec![view("/", ViewKind::Inner, VisitSource::default(), 7)], Vec::new());
         for store in [&source, &target] {
             store.close();
         }
@@ -379,7 +379,7 @@ fn copy_copies_the_days_that_the_other_database_lacks() {
             }
             days
         };
-        let (source, target) = (all(&*from.open()), all(&*to.open()));
+        let (source, target) = (all(&from.open()), all(&to.open()));
         for day in &days[..2] {
             assert_eq!(source[day], target[day], "{} {day}", to.url);
         }

@@ -91,10 +91,10 @@ fn a_copy_round_trips_and_resumes() {
     }
     store.insert_rows("contact_submissions", &[odd_row()]).unwrap();
     block_on(store.insert(Submission { page: Some("blog".into()), ..newsletter_submission("agreed@example.com") })).unwrap();
-    let agreed = |store: &Store| store.receipt("agreed@example.com").unwrap().leads[0].attached.clone();
+    let agreed = |store: &Store| store.receipt("agreed@example.com").unwrap().leads[0].details.clone();
     let consent = agreed(&store);
     assert_eq!(consent[0].1["page"], "blog");
-    let version = PageVersion { page: "faq".into(), digest: "a".into(), changed_at: datetime!(2026-01-02 3:04 UTC) };
+    let version = ContentDate { page: "faq".into(), digest: "a".into(), changed_at: datetime!(2026-01-02 3:04 UTC) };
     block_on(store.record_content_dates(vec![version.clone()])).unwrap();
     store.close();
     let copy = |from: &str, to: &str| {
@@ -111,10 +111,10 @@ fn a_copy_round_trips_and_resumes() {
     let digests = |said: &str| said.lines().map(|line| line.rsplit_once('\t').unwrap().1.to_owned()).collect::<Vec<_>>();
     assert_eq!(digests(&said), digests(&there_and_back));
     for table in ["newsletter_subscribers", "contact_submissions"] {
-        assert_eq!(read_rows(&*open_store(&first), table), read_rows(&*open_store(&back), table), "{table}");
+        assert_eq!(read_rows(&open_store(&first), table), read_rows(&open_store(&back), table), "{table}");
     }
 
-    assert_eq!(agreed(&*open_store(&back)), consent, "what visitors agreed to");
+    assert_eq!(agreed(&open_store(&back)), consent, "what visitors agreed to");
     assert_eq!(block_on(open_store(&back).content_dates()).unwrap(), [version], "and the dates of pages");
 
     let served = open_store(&postgres);
@@ -139,7 +139,7 @@ fn odd_row() -> Map<String, Value> {
     row.as_object().unwrap().clone()
 }
 
-fn open_store(address: &str) -> std::sync::Store {
+fn open_store(address: &str) -> leadlight::store::Store {
     let store = store::open(&address.parse().unwrap()).unwrap();
     store.prepare(&tables().forms).unwrap();
     store

@@ -13,8 +13,8 @@ pub fn from_page(page: &str, submission: Submission) -> Submission {
 /// The consent of the person's only lead.
 fn consent(store: &Store, email: &str) -> Option<Map<String, Value>> {
     let leads = store.receipt(email).unwrap().leads;
-    let [StoredLead { attached, .. }] = &leads[..] else { panic!("{leads:?}") };
-    attached.iter().find(|(name, _)| *name == "consents").map(|(_, row)| row.clone())
+    let [StoredLead { details, .. }] = &leads[..] else { panic!("{leads:?}") };
+    details.iter().find(|(name, _)| *name == "consents").map(|(_, row)| row.clone())
 }
 
 #[test]

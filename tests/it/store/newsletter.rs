@@ -88,7 +88,7 @@ fn a_subscription_is_pending_until_it_is_confirmed() {
 fn a_subscription_that_is_requested_again_has_the_text_of_the_last_request_until_it_is_confirmed() {
     for database in test_databases() {
         let store = database.open();
-        let consent_page = || store.receipt(EMAIL).unwrap().leads[0].attached[0].1["page"].clone();
+        let consent_page = || store.receipt(EMAIL).unwrap().leads[0].details[0].1["page"].clone();
         let request = |page: &str| block_on(store.insert(from_page(page, pending(EMAIL)))).unwrap().outcome;
         let created_at = || read_rows(&store, "newsletter_subscribers")[0]["created_at"].clone();
         let long_ago = "2026-01-01T00:00:00.000Z";
@@ -268,7 +268,7 @@ fn keys_of_older_versions_are_written_anew() {
         let link = |digest| leadlight::store::Link { id: ada.id, digest, valid_until: None };
         assert!(ada.owns(&key, &link(key.digest(&former_email_key(typed)))) && ada.owns(&key, &link(key.digest(&email_key(typed)))));
         assert!(!ada.owns(&key, &link(key.digest("bob@example.com"))));
-        assert_eq!(store.erase("ada@müller.example", EraseMode::Remove).unwrap().iter().map(|(_, rows)| rows).sum::<usize>(), 2);
+        assert_eq!(store.erase("ada@müller.example", EraseMode::Remove).unwrap().iter().map(|(_, rows)| rows).sum::<u64>(), 2);
     }
 }
 
@@ -341,7 +341,7 @@ fn processes_agree_on_the_key_and_on_the_limit() {
         });
         let results = block_on(futures_util::future::join_all(requests));
         assert!(results.into_iter().all(|result| result.is_ok()));
-        assert_eq!(outbox(&*stores[0]).len(), 4, "one mail for each of four addresses");
+        assert_eq!(outbox(&stores[0]).len(), 4, "one mail for each of four addresses");
         let reopened = store::open_existing(&database.url).unwrap();
         reopened.prepare(&tables().forms).unwrap();
         assert_eq!(block_on(reopened.newsletter_key()).unwrap(), keys[0], "a command reads the same key");
@@ -435,21 +435,21 @@ fn a_copy_keeps_links_and_adds_nobody_who_has_left() {
         for email in ["ada@example.com", "eve@example.com"] {
             block_on(first.insert(newsletter_submission(email))).unwrap();
         }
-        assert!(unsubscribe(&*first, "eve@example.com"));
+        assert!(unsubscribe(&first, "eve@example.com"));
         first.erase("eve@example.com", EraseMode::Remove).unwrap();
         let said = copy();
         assert!(!said.contains("links") && !said.contains("not copied"), "{said}");
         let second = database.open();
-        assert_eq!(digest(&*second, "ada@example.com"), digest(&*first, "ada@example.com"), "the same key");
-        assert_eq!(suppressed(&*second), suppressed(&*first));
+        assert_eq!(digest(&second, "ada@example.com"), digest(&first, "ada@example.com"), "the same key");
+        assert_eq!(suppressed(&second), suppressed(&first));
 
         // The second database is in use now.
-        assert!(unsubscribe(&*second, "ada@example.com"));
+        assert!(unsubscribe(&second, "ada@example.com"));
         second.erase("ada@example.com", EraseMode::Remove).unwrap();
         block_on(first.insert(newsletter_submission("bob@example.com"))).unwrap();
         let said = copy();
         assert!(said.contains("not copied: 1 row of people who were erased or have unsubscribed since"), "{said}");
-        let emails: Vec<_> = read_rows(&*second, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
+        let emails: Vec<_> = read_rows(&second, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect();
         assert_eq!(emails, ["bob@example.com"]);
     }
 }

@@ -146,10 +146,10 @@ fn copied_rows_bring_their_origins_to_either_store() {
         for (email, origin) in [("full", full_origin()), ("none", Values::new())] {
             block_on(first.insert(with_origin(newsletter_submission(&format!("{email}@{}", to.url)), origin))).unwrap();
         }
-        let rows = read_rows(&*first, "newsletter_subscribers");
+        let rows = read_rows(&first, "newsletter_subscribers");
         for _ in 0..2 {
             second.insert_rows("newsletter_subscribers", &rows).unwrap();
-            assert_eq!(read_rows(&*second, "newsletter_subscribers"), rows);
+            assert_eq!(read_rows(&second, "newsletter_subscribers"), rows);
         }
         assert_eq!(origins_in(&to), rows.len() / 2);
         // A row that is skipped because another has its key leaves no origin either.

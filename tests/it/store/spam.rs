@@ -29,7 +29,7 @@ fn release(store: &Store, id: i64) -> Released {
     block_on(store.release_spam(id)).unwrap().unwrap()
 }
 
-fn messages(store: &Store) -> Vec<store::outbox::OutboxEntry> {
+fn messages(store: &Store) -> Vec<store::features::outbox::OutboxEntry> {
     block_on(store.list_messages(99, FieldVisibility::Shown)).unwrap()
 }
 
@@ -54,7 +54,7 @@ fn a_held_post_is_no_lead_and_becomes_the_lead_that_it_would_have_been() {
             assert_eq!(row["origin_utm_source"], "maps");
             assert_eq!(store.count_by_origin(store::OriginGroup::Campaign, &since, 9).unwrap().total(0), counted + 1);
             let lead = store.receipt("ada@example.com").unwrap().leads.into_iter().find(|lead| lead.table == form.table).unwrap();
-            let (_, consent) = lead.attached.iter().find(|(name, _)| *name == "consents").unwrap();
+            let (_, consent) = lead.details.iter().find(|(name, _)| *name == "consents").unwrap();
             assert_eq!((&consent["page"], &consent["given_at"]), (&"blog".into(), &"2026-01-02T03:04:05.678Z".into()));
             let sent = messages(&store);
             assert_eq!(sent.len(), CHANNELS.len());
@@ -124,9 +124,9 @@ fn a_held_post_is_found_erased_copied_and_deleted_like_a_lead() {
         for other in test_databases() {
             let second = other.open();
             second.insert_rows(SPAM, &read_rows(&store, SPAM)).unwrap();
-            assert_eq!(read_rows(&*second, SPAM), read_rows(&store, SPAM));
-            let id = read_rows(&*second, SPAM)[0]["id"].as_i64().unwrap();
-            assert_eq!(release(&*second, id).stored.outcome, InsertOutcome::Inserted);
+            assert_eq!(read_rows(&second, SPAM), read_rows(&store, SPAM));
+            let id = read_rows(&second, SPAM)[0]["id"].as_i64().unwrap();
+            assert_eq!(release(&second, id).stored.outcome, InsertOutcome::Inserted);
         }
         assert!(store.erase("ada@x", EraseMode::Remove).unwrap().contains(&(SPAM.to_owned(), 1)));
         assert_eq!((read_rows(&store, SPAM).len(), database.count("lead_origins")), (1, 1));

@@ -4,12 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use leadlight::commands::{page_options, record_versions};
+use leadlight::commands::{page_options, record_content_dates};
 use leadlight::store::Store;
-use leadlight::store::features::content_dates;
+use leadlight::store::features::content_dates::ContentDate;
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::pages::compression::PreferredCodings;
-use leadlight::pages::{FrontEnd, PageVersion};
+use leadlight::pages::FrontEnd;
 use leadlight::tables::Query;
 use time::macros::{date, datetime};
 use time::{Date, OffsetDateTime};
@@ -25,11 +25,11 @@ fn today() -> Date {
 }
 
 /// Starts a release that knows these versions (`None`: the database does not answer) and runs `script` after the server bundle.
-fn start_release(arguments: &[&str], script: &str, known: Option<Vec<PageVersion>>) -> Arc<FrontEnd> {
+fn start_release(arguments: &[&str], script: &str, known: Option<Vec<ContentDate>>) -> Arc<FrontEnd> {
     let settings = parse_settings(&[&default_arguments(&[]), arguments].concat());
     let mut build = FrontEndBuild::embedded().unwrap();
     build.server_bundle = format!("{}\n{script}", build.server_bundle).into();
-    let start = FrontEnd::start_with_versions(build, page_options(&settings).unwrap(), std::future::ready(known));
+    let start = FrontEnd::start_with_content_dates(build, page_options(&settings).unwrap(), std::future::ready(known));
     Arc::new(block_on(start).unwrap())
 }
 
@@ -42,9 +42,9 @@ fn change_page(page: &str, from: &str, to: &str) -> String {
 }
 
 /// What the embedded release says, since [`LONG_AGO`].
-fn known_since_long_ago() -> Vec<PageVersion> {
-    let known = block_on(start_release(&[], "", Some(Vec::new())).versions.take_unrecorded());
-    known.into_iter().map(|version| PageVersion { changed_at: LONG_AGO, ..version }).collect()
+fn known_since_long_ago() -> Vec<ContentDate> {
+    let known = block_on(start_release(&[], "", Some(Vec::new())).content_dates.take_unrecorded());
+    known.into_iter().map(|version| ContentDate { changed_at: LONG_AGO, ..version }).collect()
 }
 
 #[test]
@@ -62,8 +62,8 @@ fn a_page_keeps_its_time_until_its_content_changes() {
             ("a", ago(0), ("a", ago(1)), "the newer one again"),
             ("c", ago(0), ("c", ago(0)), "a third one at once"),
         ] {
-            let version = versions::PageVersion { page: "faq".into(), digest: digest.into(), changed_at };
-            let other = versions::PageVersion { page: "home".into(), digest: "h".into(), changed_at: ago(100) };
+            let version = ContentDate { page: "faq".into(), digest: digest.into(), changed_at };
+            let other = ContentDate { page: "home".into(), digest: "h".into(), changed_at: ago(100) };
             block_on(store.record_content_dates(vec![version, other])).unwrap();
             let listed = block_on(store.content_dates()).unwrap();
             let listed: Vec<_> = listed.iter().map(|it| (it.page.as_str(), it.digest.as_str(), it.changed_at)).collect();
@@ -78,7 +78,7 @@ fn of_processes_that_record_at_once_one_sets_the_time() {
         let stores = [database.open(), database.open()];
         let record = |(number, store): (usize, &Store)| {
             let changed_at = LONG_AGO + Duration::from_secs(number as u64);
-            let pages = (0..40).map(|page| versions::PageVersion { page: format!("page{page}"), digest: "a".into(), changed_at });
+            let pages = (0..40).map(|page| ContentDate { page: format!("page{page}"), digest: "a".into(), changed_at });
             // Each in another order.
             let mut pages: Vec<_> = pages.collect();
             pages.rotate_left(number * 5);
@@ -98,23 +98,23 @@ fn a_page_without_a_known_change_has_no_date_until_it_changes() {
     for database in test_databases() {
         let store = database.open();
         let (home, faq) = (routes().by_id("home").unwrap(), routes().by_id("faq").unwrap());
-        let read = || block_on(leadlight::commands::read_versions(&store));
+        let read = || block_on(leadlight::commands::read_content_dates(&store));
         let record = |release: Arc<FrontEnd>| {
-            let last = release.versions.digest(faq).unwrap();
-            block_on(async { drop(tokio::spawn(record_versions(release, store.clone(), Arc::default()))) });
+            let last = release.content_dates.digest(faq).unwrap();
+            block_on(async { drop(tokio::spawn(record_content_dates(release, store.clone(), Arc::default()))) });
             wait_until("the versions are recorded", || {
                 block_on(store.content_dates()).unwrap().iter().any(|it| it.page == "faq" && it.digest == last)
             });
         };
         let first = start_release(&[], "", read());
-        assert_eq!((first.versions.date(home), first.versions.date(faq)), (None, None));
+        assert_eq!((first.content_dates.date(home), first.content_dates.date(faq)), (None, None));
         record(first);
         let again = start_release(&[], "", read());
-        assert_eq!((again.versions.date(home), again.versions.date(faq)), (None, None), "a restart tells nothing either");
+        assert_eq!((again.content_dates.date(home), again.content_dates.date(faq)), (None, None), "a restart tells nothing either");
         // The database does not answer while the changed page starts.
         record(start_release(&[], &change_page("'faq'", "'</h1>'", "'!</h1>'"), None));
         let known = start_release(&[], &change_page("'faq'", "'</h1>'", "'!</h1>'"), read());
-        assert_eq!((known.versions.date(home), known.versions.date(faq)), (None, Some(today())));
+        assert_eq!((known.content_dates.date(home), known.content_dates.date(faq)), (None, Some(today())));
     }
 }
 
@@ -139,10 +139,10 @@ fn only_pages_whose_content_changed_get_a_new_date() {
     ];
     for (arguments, script, expected) in cases {
         let release = start_release(arguments, &script, Some(known.clone()));
-        let dates = routes().with_path().map(|(_, route)| (route.id.as_str(), release.versions.date(route)));
+        let dates = routes().with_path().map(|(_, route)| (route.id.as_str(), release.content_dates.date(route)));
         let changed: Vec<&str> = dates.filter(|(_, date)| *date != Some(LONG_AGO.date())).map(|(page, _)| page).collect();
         assert!(expected(&changed), "{arguments:?} {script}: {changed:?}");
-        assert!(changed.iter().all(|page| release.versions.date(routes().by_id(page).unwrap()) == Some(today())));
+        assert!(changed.iter().all(|page| release.content_dates.date(routes().by_id(page).unwrap()) == Some(today())));
     }
 }
 
@@ -151,7 +151,7 @@ fn dates_of_the_database_replace_those_of_a_start_without_it() {
     let known = known_since_long_ago();
     for database in test_databases() {
         let store = database.open();
-        let rows = known.iter().cloned().map(|PageVersion { page, digest, changed_at }| versions::PageVersion { page, digest, changed_at });
+        let rows = known.iter().cloned().map(|ContentDate { page, digest, changed_at }| ContentDate { page, digest, changed_at });
         block_on(store.record_content_dates(rows.collect())).unwrap();
         let release = start_release(&[], "", None);
         let (_, article, facts) = routes().articles()[0];
@@ -162,16 +162,16 @@ fn dates_of_the_database_replace_those_of_a_start_without_it() {
         };
         let feed = || String::from_utf8(release.dated_files().feed.fallback.body.to_vec()).unwrap();
         assert!(
-            release.versions.date(home).is_none()
-                && release.versions.date(article).is_some_and(|date| date.to_string() == facts.published)
+            release.content_dates.date(home).is_none()
+                && release.content_dates.date(article).is_some_and(|date| date.to_string() == facts.published)
                 && !html().contains("2026-01-02")
                 && !feed().contains("2026-01-02")
         );
         let markdown = || block_on(release.markdown(home, Query::new(), PreferredCodings::default())).unwrap();
         assert!(!String::from_utf8_lossy(&markdown().fallback.body).contains("updated: 2026-01-02"));
-        block_on(async { drop(tokio::spawn(record_versions(Arc::clone(&release), store.clone(), Arc::default()))) });
+        block_on(async { drop(tokio::spawn(record_content_dates(Arc::clone(&release), store.clone(), Arc::default()))) });
         wait_until("the feed has the recorded dates", || feed().contains("<updated>2026-01-02T"));
-        assert_eq!(release.versions.date(home), Some(date!(2026 - 01 - 02)));
+        assert_eq!(release.content_dates.date(home), Some(date!(2026 - 01 - 02)));
         assert!(html().contains("\"dateModified\":\"2026-01-02\""));
         assert!(String::from_utf8_lossy(&markdown().fallback.body).contains("updated: 2026-01-02"));
     }
