@@ -18,10 +18,6 @@ use leadlight::http::negotiation::{condition_status, select_variant};
 use leadlight::http::respond::ResponseKind;
 use leadlight::http::views::VisitorHeaders;
 use leadlight::http::{SiteService, SiteState};
-use leadlight::store::features::outbox::FieldVisibility;
-use leadlight::store;
-use leadlight::store::{DatabaseUrl, InsertOutcome, Store};
-use leadlight::store::{Channel, LeadOrigin, Submission};
 use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::pages::compression::{CODINGS, CodingSet, CompressionLevel, PreferredCodings};
@@ -29,6 +25,10 @@ use leadlight::pages::content_digest::content_digest;
 use leadlight::pages::critical_css::CriticalCss;
 use leadlight::pages::document::RenderOptions;
 use leadlight::server::ServiceResponse;
+use leadlight::store;
+use leadlight::store::features::outbox::FieldVisibility;
+use leadlight::store::{Channel, LeadOrigin, Submission};
+use leadlight::store::{DatabaseUrl, InsertOutcome, Store};
 use leadlight::tables::Query;
 use leadlight::telemetry::counts::ResponseSource;
 use tempfile::TempDir;
@@ -165,7 +165,7 @@ fn document(criterion: &mut Criterion, site: &Site) {
     for id in PAGES {
         let route = front_end.tables.routes.by_id(id).unwrap();
         let rendered = site.runtime.block_on(front_end.render_body(route, Query::new())).unwrap();
-        let options = RenderOptions::prerender(CodingSet::OneOf(PreferredCodings::default()));
+        let options = RenderOptions::prerender(CodingSet::Single(PreferredCodings::default()));
         let plain =
             || front_end.template.page(&front_end.tables, route, &rendered, &options, front_end.content_dates.date(route), false).unwrap();
         group.throughput(Throughput::Bytes(rendered.body.len() as u64));
@@ -234,7 +234,9 @@ fn outbox(criterion: &mut Criterion, site: &Site) {
     group.bench_function("claim", |bencher| {
         bencher.iter(|| site.runtime.block_on(site.database.claim_messages(Channel::Webhook, 100, Duration::from_mins(1))).unwrap());
     });
-    group.bench_function("list", |bencher| bencher.iter(|| site.runtime.block_on(site.database.list_messages(20, FieldVisibility::Hidden)).unwrap()));
+    group.bench_function("list", |bencher| {
+        bencher.iter(|| site.runtime.block_on(site.database.list_messages(20, FieldVisibility::Hidden)).unwrap())
+    });
     group.bench_function("depth", |bencher| bencher.iter(|| site.runtime.block_on(site.database.backlog()).unwrap()));
     group.finish();
 }

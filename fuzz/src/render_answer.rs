@@ -65,7 +65,7 @@ static ENGINE: LazyLock<Pool> = LazyLock::new(|| {
 fn stays_in_its_script(page: &RenderedPage) {
     let front_end = &renderer().front_end;
     let route = front_end.tables.routes.not_found();
-    let options = RenderOptions::prerender(CodingSet::OneOf(PreferredCodings::default()));
+    let options = RenderOptions::prerender(CodingSet::Single(PreferredCodings::default()));
     let modified = front_end.content_dates.date(route);
     let resource = front_end.template.page(&front_end.tables, route, page, &options, modified, false).expect("a document");
     let html = std::str::from_utf8(&resource.fallback.body).expect("UTF-8");

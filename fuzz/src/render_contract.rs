@@ -3,10 +3,10 @@
 use form_urlencoded::{Serializer, parse};
 use http::StatusCode;
 use leadlight::leads::{Validation, redisplay_values, validate};
-use leadlight::store::Values;
 use leadlight::pages::compression::PreferredCodings;
 use leadlight::pages::document::RejectedForm;
 use leadlight::pages::{FormState, PageError, RenderError, rules};
+use leadlight::store::Values;
 use leadlight::tables::{Form, Query, Route};
 use serde_json::{Value, json};
 

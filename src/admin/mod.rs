@@ -22,10 +22,10 @@ use axum::http::Request;
 use tokio::sync::Mutex;
 use tower::Service;
 
-use crate::store::Store;
-use crate::store::features::page_views::ViewKind;
 use crate::pages::FrontEnd;
 use crate::server::{HttpService, Limits, RequestBody, ServiceResponse};
+use crate::store::Store;
+use crate::store::features::page_views::ViewKind;
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts, RequestCounts};
 use guard::Guard;
 use history::History;

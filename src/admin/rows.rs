@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 use time::{Date, Duration, OffsetDateTime};
 
+use crate::store::features::crawler_log::{CrawlerCopies, current_digests};
 use crate::store::features::outbox::{FieldVisibility, OutboxEntry};
 use crate::store::features::page_views::ViewDay;
-use crate::store::features::crawler_log::{CrawlerCopies, current_digests};
 use crate::store::{CountsByValue, FormCount, OriginGroup, Store, StoreError};
 
 /// The periods in which views and leads are counted by source and page, the longest first.

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::process_stats::ProcessStats;
 use super::{DATABASE_TIMEOUT, Sources};
+use crate::pages::FrontEnd;
 use crate::store::Store;
 use crate::store::features::outbox::ChannelBacklog;
 use crate::store::features::page_views::ViewKind;
-use crate::pages::FrontEnd;
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts, CounterIndex, RequestSnapshot};
 
 pub struct Snapshot {

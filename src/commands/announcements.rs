@@ -8,8 +8,8 @@ use tokio::sync::Notify;
 use crate::config::Settings;
 use crate::delivery::http_client::Endpoint;
 use crate::delivery::indexnow::{AnnouncedPage, DEFAULT_URL, INDEXNOW_KEY, IndexNow};
-use crate::store::Store;
 use crate::pages::FrontEnd;
+use crate::store::Store;
 use crate::tables::Route;
 use crate::telemetry::counts::AnnouncementCounts;
 

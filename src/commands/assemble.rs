@@ -12,11 +12,8 @@ use crate::admin::{AdminService, Sources, ViewTotals};
 use crate::config::{DatabaseSettings, Settings, TlsSettings};
 use crate::engine::PoolSettings;
 use crate::http::{HttpOptions, SiteService};
-use crate::store::Channel;
 use crate::leads::backups::{Backups, files_older_than};
 use crate::leads::retention::{RetentionByForm, shortest};
-use crate::store;
-use crate::store::Store;
 use crate::pages::assets::FrontEndBuild;
 use crate::pages::{CompanyFile, FrontEnd, PageOptions, PracticeOptions};
 use crate::server::tls::acme::challenge::Challenges;
@@ -24,6 +21,9 @@ use crate::server::tls::acme::{self, Acme};
 use crate::server::tls::files::CertificateFiles;
 use crate::server::tls::{ActiveCertificate, Tls};
 use crate::server::{self, Limits, Signals};
+use crate::store;
+use crate::store::Channel;
+use crate::store::Store;
 use crate::tables::site::{Site, is_sample_host};
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts};
 use crate::telemetry::plural::counted;
@@ -36,9 +36,9 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
         public_url: settings.origin(),
         hsts: settings.tls.hsts.header(),
         http3_port: settings.http3_port(),
-        keep_requests: settings.site.keep_requests,
+        keep_requests: settings.site.keep_requests.0,
         delivered_forms: settings.delivery.forms(),
-        lead_origin: settings.site.lead_origin,
+        lead_origin: settings.site.lead_origin.0,
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
         pool: PoolSettings {
             threads: render_threads(settings),
@@ -64,7 +64,7 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
         channels: settings.delivery.enabled_channels(),
         confirms_newsletter: settings.confirms_newsletter(),
         forms_per_minute: settings.forms.forms_per_minute,
-        lead_origin: settings.site.lead_origin,
+        lead_origin: settings.site.lead_origin.0,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
         indexnow_key: settings.search_engines.indexnow_key.clone(),
@@ -77,8 +77,8 @@ fn practices(settings: &Settings) -> PracticeOptions {
     let kept = |backups: Backups| (backups.every.as_secs() * backups.keep as u64).div_ceil(24 * 60 * 60);
     PracticeOptions {
         channels: settings.delivery.enabled_channels().into_iter().map(Channel::name).collect(),
-        page_views: settings.site.page_views,
-        lead_origin: settings.site.lead_origin,
+        page_views: settings.site.page_views.0,
+        lead_origin: settings.site.lead_origin.0,
         newsletter_confirm: settings.confirms_newsletter(),
         backup_days: settings.backups.backups().map(kept),
     }

@@ -5,9 +5,9 @@ use std::path::Path;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
+use crate::pages::assets::FrontEndBuild;
 use crate::store;
 use crate::store::Reapplied;
-use crate::pages::assets::FrontEndBuild;
 
 /// # Errors
 /// When the file exists or cannot be written, or the database cannot be read.

@@ -8,10 +8,10 @@ use time::OffsetDateTime;
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
-use crate::store::{Store, StoreError};
-use crate::store::features::content_dates::ContentDate;
-use crate::pages::content_dates::UNKNOWN;
 use crate::pages::FrontEnd;
+use crate::pages::content_dates::UNKNOWN;
+use crate::store::features::content_dates::ContentDate;
+use crate::store::{Store, StoreError};
 
 /// How long the start waits for the content_dates. Without them only articles have a date, that of their publication, until the database answers.
 const READ_TIMEOUT: Duration = Duration::from_secs(1);

@@ -15,13 +15,13 @@ use tokio::runtime::Runtime;
 
 use super::output::print;
 use crate::config::CopySettings;
-use crate::store::features::newsletter_key::NewsletterKey;
+use crate::pages::assets::FrontEndBuild;
+use crate::store;
 use crate::store::features::lead_details::key_of_consent;
 use crate::store::features::newsletter::{SubscriberState, is_wanted};
+use crate::store::features::newsletter_key::NewsletterKey;
 use crate::store::replay::{Departures, Replay};
-use crate::store;
 use crate::store::{DatabaseUrl, JsonRow, Store};
-use crate::pages::assets::FrontEndBuild;
 use crate::tables::forms::{SPAM, SUBSCRIBERS};
 use crate::tables::{Form, Forms};
 use crate::telemetry::plural::counted;

@@ -13,8 +13,8 @@ use tokio::runtime::Runtime;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
-use crate::store::features::crawler_log::{CrawlerCopies, CrawlerVisit, current_digests};
 use crate::pages::assets::FrontEndBuild;
+use crate::store::features::crawler_log::{CrawlerCopies, CrawlerVisit, current_digests};
 use crate::tables::{Crawlers, Routes};
 
 const MINUTE: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day] [hour]:[minute]");

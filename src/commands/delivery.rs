@@ -56,12 +56,7 @@ impl Transports {
 
     /// # Errors
     /// Those of [`Self::check_forms`], or when TLS cannot be set up.
-    pub fn for_forms(
-        self,
-        forms: &[String],
-        tables: &Tables,
-        store: &Store,
-    ) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
+    pub fn for_forms(self, forms: &[String], tables: &Tables, store: &Store) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
         Self::check_forms(forms, tables)?;
         let site = tables.site.company.name.clone();
         let mut transports: Vec<(Channel, Arc<dyn Transport>)> = Vec::new();
@@ -82,7 +77,7 @@ impl Transports {
 
 fn webhook(settings: &DeliverySettings) -> anyhow::Result<Option<(Endpoint, Format)>> {
     let Some(url) = &settings.lead_webhook else { return Ok(None) };
-    let endpoint = Endpoint::parse(url, settings.lead_webhook_allow_private).context(LEAD_WEBHOOK)?;
+    let endpoint = Endpoint::parse(url, settings.lead_webhook_allow_private.0).context(LEAD_WEBHOOK)?;
     let format = match settings.lead_webhook_format {
         WebhookFormat::Standard => {
             let secret = settings.lead_webhook_secret.as_ref().context("it is missing");

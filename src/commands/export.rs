@@ -10,9 +10,9 @@ use super::assemble::open_existing;
 use super::output::{print, print_to_file};
 use super::subscribers::Subscribers;
 use crate::config::{DatabaseSettings, ExportFormat, ExportSettings};
+use crate::pages::assets::FrontEndBuild;
 use crate::store::email_key;
 use crate::store::{EachRow, Store};
-use crate::pages::assets::FrontEndBuild;
 use crate::tables::forms::SUBSCRIBERS;
 use crate::tables::{Form, FreeMail};
 

@@ -9,9 +9,9 @@ use time::OffsetDateTime;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
-use crate::store::is_email_address;
-use crate::store::features::receipt::StoredLead;
 use crate::store::features::outbox::OutboxEntry;
+use crate::store::features::receipt::StoredLead;
+use crate::store::is_email_address;
 use crate::store::{JsonRow, Receipt};
 
 /// # Errors

@@ -4,8 +4,8 @@ use serde_json::Value;
 use tokio::runtime::Runtime;
 
 use crate::config::ExportSettings;
-use crate::store::features::newsletter_key::{Link, LinkPurpose, NewsletterKey};
 use crate::store::features::newsletter::SubscriberState;
+use crate::store::features::newsletter_key::{Link, LinkPurpose, NewsletterKey};
 use crate::store::{JsonRow, Store};
 
 const UNSUBSCRIBE_URL: &str = "unsubscribe_url";

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use anyhow::ensure;
-use clap::builder::BoolishValueParser;
-use clap::{ArgAction, Args, ValueEnum};
+use clap::{Args, ValueEnum};
 
 use super::secret::Secret;
+use super::yes_no::{YES_NO, YesNo};
 use crate::store::Channel;
 
 #[derive(Args, Clone, Debug)]
@@ -30,18 +30,8 @@ pub struct DeliverySettings {
     pub lead_webhook_secret: Option<Secret>,
 
     /// Allow a --lead-webhook on this machine or in a private network, also without TLS: yes or no
-    #[arg(
-        long,
-        env = "SITE_LEAD_WEBHOOK_ALLOW_PRIVATE",
-        value_name = "YES|NO",
-        action = ArgAction::Set,
-        num_args = 0..=1,
-        default_value = "no",
-        default_missing_value = "yes",
-        hide_possible_values = true,
-        value_parser = BoolishValueParser::new()
-    )]
-    pub lead_webhook_allow_private: bool,
+    #[arg(long, env = "SITE_LEAD_WEBHOOK_ALLOW_PRIVATE", value_name = YES_NO, num_args = 0..=1, default_value = "no", default_missing_value = "yes")]
+    pub lead_webhook_allow_private: YesNo,
 
     /// Send each lead to this e-mail address. Separate several with commas
     #[arg(long, env = "SITE_LEAD_EMAIL", value_name = "ADDRESS", value_delimiter = ',')]

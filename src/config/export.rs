@@ -11,7 +11,7 @@ use url::Url;
 
 use super::form_names;
 use super::listen::parse_url;
-use crate::tables::forms::SPAM;
+use crate::store::SPAM;
 
 #[derive(Args, Clone, Debug)]
 pub struct ExportSettings {

@@ -14,6 +14,7 @@ mod search_engines;
 mod secret;
 mod site;
 mod tls;
+mod yes_no;
 
 use std::path::PathBuf;
 
@@ -34,6 +35,7 @@ pub use search_engines::SearchEngineSettings;
 pub use secret::{Secret, has_password, is_file_reference, is_private, read_text};
 pub use site::SiteSettings;
 pub use tls::{Hsts, TlsSettings};
+pub use yes_no::YesNo;
 
 /// Form ids and table names of `data/forms.json`, for shell completion.
 pub mod form_names {
@@ -131,6 +133,6 @@ impl Settings {
     }
 
     pub fn serves_http3(&self) -> bool {
-        self.tls.is_enabled() && self.tls.http3
+        self.tls.is_enabled() && self.tls.http3.0
     }
 }

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
-use clap::builder::BoolishValueParser;
-use clap::{ArgAction, Args};
+use clap::Args;
 use url::Url;
 
 use super::read_text;
+use super::yes_no::{YES_NO, YesNo};
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Site")]
@@ -18,48 +18,17 @@ pub struct SiteSettings {
 
     /// Store the requests of the contact page, API access and enterprise forms: yes or no. With `no`, visitors see a confirmation and the request is
     /// discarded, unless --lead-forms delivers it
-    // Not clap's own boolean flag: that accepts only `true` and `false` from a variable.
-    #[arg(
-        long,
-        env = "SITE_KEEP_REQUESTS",
-        value_name = "YES|NO",
-        action = ArgAction::Set,
-        num_args = 0..=1,
-        default_value = "yes",
-        default_missing_value = "yes",
-        hide_possible_values = true,
-        value_parser = BoolishValueParser::new()
-    )]
-    pub keep_requests: bool,
+    #[arg(long, env = "SITE_KEEP_REQUESTS", value_name = YES_NO, num_args = 0..=1, default_value = "yes", default_missing_value = "yes")]
+    pub keep_requests: YesNo,
 
     /// Store and deliver with each lead what brought it: yes or no. That is the form's page, the first page of the visit, the referring host and the
     /// campaign (utm_source and so on). Nothing is kept in the browser. With `no`, browsers send none of it
-    #[arg(
-        long,
-        env = "SITE_LEAD_ORIGIN",
-        value_name = "YES|NO",
-        action = ArgAction::Set,
-        num_args = 0..=1,
-        default_value = "yes",
-        default_missing_value = "yes",
-        hide_possible_values = true,
-        value_parser = BoolishValueParser::new()
-    )]
-    pub lead_origin: bool,
+    #[arg(long, env = "SITE_LEAD_ORIGIN", value_name = YES_NO, num_args = 0..=1, default_value = "yes", default_missing_value = "yes")]
+    pub lead_origin: YesNo,
 
     /// Count views of pages: yes or no. Kept are sums per day by page, kind of visitor, referring host and campaign; nothing of a single visit
-    #[arg(
-        long,
-        env = "SITE_PAGE_VIEWS",
-        value_name = "YES|NO",
-        action = ArgAction::Set,
-        num_args = 0..=1,
-        default_value = "yes",
-        default_missing_value = "yes",
-        hide_possible_values = true,
-        value_parser = BoolishValueParser::new()
-    )]
-    pub page_views: bool,
+    #[arg(long, env = "SITE_PAGE_VIEWS", value_name = YES_NO, num_args = 0..=1, default_value = "yes", default_missing_value = "yes")]
+    pub page_views: YesNo,
 
     /// Contact for reports of security problems, published as /.well-known/security.txt: an e-mail address, or a URL that begins with https:, mailto: or
     /// tel:. Separate several with commas, the preferred one first

@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use anyhow::{bail, ensure};
-use clap::builder::BoolishValueParser;
-use clap::{ArgAction, Args, ValueEnum};
+use clap::{Args, ValueEnum};
 
 use super::listen::parse_address;
+use super::yes_no::{YES_NO, YesNo};
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "HTTPS")]
@@ -45,16 +45,8 @@ pub struct TlsSettings {
     pub listen_http: Option<SocketAddr>,
 
     /// Serve HTTP/3 too, on the UDP port of --listen, if this server has a certificate
-    #[arg(
-        long,
-        env = "SITE_HTTP3",
-        value_name = "YES|NO",
-        action = ArgAction::Set,
-        default_value = "yes",
-        hide_possible_values = true,
-        value_parser = BoolishValueParser::new()
-    )]
-    pub http3: bool,
+    #[arg(long, env = "SITE_HTTP3", value_name = YES_NO, num_args = 0..=1, default_value = "yes", default_missing_value = "yes")]
+    pub http3: YesNo,
 
     /// Names for which browsers enforce HTTPS for two years, if the public URL is https: `host`, `subdomains` (host and subdomains), `preload` (the same, and listed in browsers) or `off` (removes the rule)
     #[arg(long, env = "SITE_HSTS", value_name = "NAMES", default_value = "host")]

@@ -84,7 +84,7 @@ fn find_and_respond<R>(
     let route_table = &front_end.tables.routes;
     let (route, logged_route) = match route_table.by_path(path) {
         Some(route) => (route, Some(path)),
-        None if router.is_surely_404(path) => (route_table.not_found(), None),
+        None if router.is_unknown_path(path) => (route_table.not_found(), None),
         None => return None,
     };
     let page = front_end.pages.prerendered(&route.id)?;

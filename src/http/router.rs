@@ -16,11 +16,11 @@ use super::handlers::{dev, forms, health, newsletter, pages, views};
 use super::middleware;
 use super::respond::respond;
 use super::state::SiteState;
-use crate::store::features::newsletter_key::LinkPurpose;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
 use crate::pages::generated_files::SECURITY_TXT_PATH;
 use crate::pages::{FrontEnd, markdown};
+use crate::store::features::newsletter_key::LinkPurpose;
 use crate::telemetry::threads::panic_message;
 
 /// One front-end build and its URLs.
@@ -85,7 +85,7 @@ impl SiteRouter {
     }
 
     /// Whether the router would certainly answer 404. False for paths that need its checks.
-    pub fn is_surely_404(&self, path: &str) -> bool {
+    pub fn is_unknown_path(&self, path: &str) -> bool {
         let is_ordinary = |part: &str| {
             !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~'))
         };

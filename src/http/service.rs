@@ -15,9 +15,9 @@ use super::prepared;
 use super::router::SiteRouter;
 use super::state::{HttpOptions, ProcessState, SiteState};
 use super::views::PageViews;
-use crate::store::Store;
 use crate::pages::FrontEnd;
 use crate::server::{FastPathRequest, HttpService, RequestBody, ServiceResponse};
+use crate::store::Store;
 use crate::tables::Crawlers;
 
 /// A prepared body, or any body from the router.

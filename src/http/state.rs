@@ -11,9 +11,9 @@ use super::error_pages::ErrorPages;
 use super::rate_limit::RateLimit;
 use super::respond::ResponseKind;
 use super::views::PageViews;
+use crate::pages::{FrontEnd, PageError, RenderError};
 use crate::store::Channel;
 use crate::store::Store;
-use crate::pages::{FrontEnd, PageError, RenderError};
 use crate::tables::{Crawlers, Form};
 use crate::telemetry::counts::RequestCounts;
 

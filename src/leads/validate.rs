@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::store::{Address, Values, is_email_address};
 use super::invisible_characters::strip_invisible;
+use crate::store::{Address, Values, is_email_address};
 use crate::tables::{Field, FieldKind, Form, Forms, notices};
 
 /// The result of [`validate`].

@@ -41,15 +41,15 @@ pub enum CodingSet {
     /// Identity and every coding.
     All,
     /// Identity and one coding; the others can be made later.
-    IdentityAnd(CodingIndex),
+    IdentityPlus(CodingIndex),
     /// A single variant, for one request: the fastest coding at [`CompressionLevel::Fastest`], otherwise the smallest.
-    OneOf(PreferredCodings),
+    Single(PreferredCodings),
 }
 
 impl CodingSet {
     /// The coding of a single variant.
     pub fn single(self, level: CompressionLevel) -> Option<CodingIndex> {
-        let Self::OneOf(codings) = self else { return None };
+        let Self::Single(codings) = self else { return None };
         Some(if level == CompressionLevel::Fastest { codings.fastest } else { codings.smallest })
     }
 }

@@ -9,14 +9,14 @@ use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
 use super::compression::{CodingSet, CompressionLevel, PreferredCodings};
+use super::content_dates::ContentDates;
 use super::content_digest::content_digest;
 use super::document::{DocumentTemplate, RejectedForm, RenderOptions};
 use super::generated_files::DatedFiles;
 use super::page_store::{PageKey, PageStore};
-use super::content_dates::ContentDates;
-use crate::store::features::content_dates::ContentDate;
 use super::{PageOptions, Resource, markdown};
 use crate::engine::{Pool, Priority, RenderError, RenderRequest, RenderedPage};
+use crate::store::features::content_dates::ContentDate;
 use crate::tables::retention::RetentionByForm;
 use crate::tables::{Query, Route, Tables};
 
@@ -58,7 +58,7 @@ impl FrontEnd {
     pub async fn page(&self, route: &Route, query: Query, codings: PreferredCodings) -> Result<Arc<Resource>, PageError> {
         let key = PageKey { page: route.id.clone(), query, codings };
         let render = async {
-            let codings = if key.query.is_empty() { CodingSet::All } else { CodingSet::OneOf(codings) };
+            let codings = if key.query.is_empty() { CodingSet::All } else { CodingSet::Single(codings) };
             let page = Arc::new(self.render_page(route, RenderOptions { query: key.query.clone(), rejected: None, codings }).await?);
             if key.query.is_empty() {
                 self.pages.put_prerendered(&route.id, Arc::clone(&page));
@@ -81,13 +81,13 @@ impl FrontEnd {
         rejected: RejectedForm,
         codings: PreferredCodings,
     ) -> Result<Resource, PageError> {
-        self.render_page(route, RenderOptions { query, rejected: Some(rejected), codings: CodingSet::OneOf(codings) }).await
+        self.render_page(route, RenderOptions { query, rejected: Some(rejected), codings: CodingSet::Single(codings) }).await
     }
 
     /// A page as Markdown, kept if it has no query.
     pub async fn markdown(&self, route: &Route, query: Query, codings: PreferredCodings) -> Result<Arc<Resource>, PageError> {
         if !query.is_empty() {
-            return self.render_markdown(route, query, CodingSet::OneOf(codings)).await;
+            return self.render_markdown(route, query, CodingSet::Single(codings)).await;
         }
         let kept = self.markdown[route.row].load_full();
         kept.get_or_try_init(|| self.render_markdown(route, query, CodingSet::All)).await.cloned()

@@ -6,9 +6,9 @@ use time::format_description::well_known::Rfc3339;
 use time::{Date, Duration, OffsetDateTime, UtcDateTime};
 
 use super::compression::{CodingSet, CompressionLevel};
+use super::content_dates::ContentDates;
 use super::document::{DocumentTemplate, FEED_PATH};
 use super::resource::ResponseMetadata;
-use super::content_dates::ContentDates;
 use super::{Resource, markdown};
 use crate::tables::routes::{Article, BLOG_PATH, Menu};
 use crate::tables::site::Company;
@@ -88,7 +88,8 @@ pub fn robots(document: &DocumentTemplate) -> anyhow::Result<Resource> {
 fn feed(tables: &Tables, document: &DocumentTemplate, content_dates: &ContentDates) -> anyhow::Result<Resource> {
     let articles = tables.routes.articles().into_iter();
     let epoch = UtcDateTime::UNIX_EPOCH.date();
-    let articles: Vec<_> = articles.map(|(path, route, article)| (path, route, article, content_dates.date(route).unwrap_or(epoch))).collect();
+    let articles: Vec<_> =
+        articles.map(|(path, route, article)| (path, route, article, content_dates.date(route).unwrap_or(epoch))).collect();
     let updated = articles.iter().map(|(.., updated)| *updated).max().unwrap_or(epoch);
     let head = tables.routes.by_path(BLOG_PATH).map(|route| tables.head(route));
     let head = head.unwrap_or_else(|| Head { title: tables.site.company.name.clone(), description: String::new() });

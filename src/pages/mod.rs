@@ -6,6 +6,7 @@
 
 pub mod assets;
 pub mod compression;
+pub mod content_dates;
 pub mod content_digest;
 pub mod critical_css;
 pub mod document;
@@ -22,7 +23,6 @@ pub mod security;
 pub mod social_image;
 mod start;
 mod structured_data;
-pub mod content_dates;
 
 use crate::engine::PoolSettings;
 use crate::tables::{FormRetention, Forms};

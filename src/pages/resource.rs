@@ -16,7 +16,7 @@ pub struct Resource {
     metadata: Option<ResponseMetadata>,
     /// In the order of [`CODINGS`]; only codings that were requested and make the body smaller.
     pub compressed: PerCoding<Option<Variant>>,
-    /// Sent if the client accepts none of these: identity, or the one variant of [`CodingSet::OneOf`].
+    /// Sent if the client accepts none of these: identity, or the one variant of [`CodingSet::Single`].
     pub fallback: Variant,
 }
 
@@ -94,7 +94,7 @@ impl Resource {
         }
         let mut compressed = PerCoding::<Option<Bytes>>::default();
         for (index, (slot, coding)) in compressed.iter_mut().zip(&CODINGS).enumerate() {
-            if codings == CodingSet::All || codings == CodingSet::IdentityAnd(Some(index)) {
+            if codings == CodingSet::All || codings == CodingSet::IdentityPlus(Some(index)) {
                 *slot = coding.compress(&body, level).with_context(|| coding.token)?.map(Bytes::from);
             }
         }

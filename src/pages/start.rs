@@ -17,15 +17,15 @@ use tokio::task::spawn_blocking;
 
 use super::assets::FrontEndBuild;
 use super::compression::{CODINGS, CodingIndex, CodingSet, CompressionLevel, PreferredCodings};
+use super::content_dates::ContentDates;
 use super::document::{DocumentTemplate, RenderOptions};
 use super::front_end::FrontEnd;
 use super::generated_files::DatedFiles;
 use super::page_store::PageStore;
 use super::practices::Practices;
-use super::content_dates::ContentDates;
-use crate::store::features::content_dates::ContentDate;
 use super::{PageOptions, generated_files, rules};
 use crate::engine::{Bundle, Pool};
+use crate::store::features::content_dates::ContentDate;
 use crate::tables::Route;
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::telemetry::priority::IdlePriority;
@@ -101,7 +101,7 @@ impl FrontEnd {
             pool: booting.await?.context("the server bundle does not start")?,
             options,
         };
-        let codings = CodingSet::IdentityAnd(index_of(FIRST_CODING));
+        let codings = CodingSet::IdentityPlus(index_of(FIRST_CODING));
         let end = Instant::now() + RENDER_BEFORE_LISTENING;
         front_end.prerender(codings, Some(end)).await.context("the site cannot be served")?;
         // Again, with the dates of pages that have changed.

@@ -28,16 +28,17 @@ pub use address::{Address, MailLimitKeys, email_key, former_email_key, is_email_
 pub use engine::check_forms;
 use engine::{Access, Engine, Postgres, Sqlite};
 pub use features::erasure::EraseMode;
-pub use features::insert::{InsertOutcome, Stored};
 pub use features::lead_origins::{COLUMNS as ORIGIN_COLUMNS, CountsByValue, LeadOrigin, OTHER, OriginGroup};
 pub use features::newsletter_key::{AddressDigest, Link, LinkPurpose, NewsletterKey};
 pub use features::receipt::Receipt;
 pub use features::retention::Purged;
 pub use features::rows::{EachRow, FormCount};
-pub use features::submission::{Channel, Event, NewMessage, Submission, Values, messages};
+pub use features::submission::{Channel, Event, InsertOutcome, NewMessage, Stored, Submission, Values, messages};
 pub use query::JsonRow;
 use query::Query;
 use statements::Statements;
+
+pub use crate::tables::forms::SPAM;
 
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
@@ -185,12 +186,18 @@ impl Store {
     }
 
     /// Reads one snapshot.
-    async fn read<T: Send + 'static>(&self, work: impl FnOnce(&dyn Query) -> Result<T, StoreError> + Send + 'static) -> Result<T, StoreError> {
+    async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&dyn Query) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
         self.run_blocking(move |store| store.block(Access::Read, work)).await
     }
 
     /// Changes what is not a submission, in one transaction.
-    async fn write<T: Send + 'static>(&self, work: impl FnOnce(&dyn Query) -> Result<T, StoreError> + Send + 'static) -> Result<T, StoreError> {
+    async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&dyn Query) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
         let result = Arc::new(Mutex::new(None));
         let slot = Arc::clone(&result);
         let work = move |query: &dyn Query| {

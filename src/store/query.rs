@@ -111,8 +111,9 @@ impl dyn Query + '_ {
         if self.dialect() == Dialect::Postgres {
             let sequence: Option<String> = self.value("SELECT pg_get_serial_sequence($1, 'id')", &[table.into()])?;
             let sequence = sequence.unwrap_or_default();
-            let last =
-                format!("SELECT setval('{sequence}', greatest((SELECT coalesce(max(id), 1) FROM {table}), (SELECT last_value FROM {sequence})))");
+            let last = format!(
+                "SELECT setval('{sequence}', greatest((SELECT coalesce(max(id), 1) FROM {table}), (SELECT last_value FROM {sequence})))"
+            );
             self.query(&last, &[])?;
         }
         Ok(())

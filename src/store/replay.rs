@@ -182,7 +182,8 @@ mod tests {
     /// A clock that was ahead while somebody was erased, or wrote, must not decide who comes back.
     #[test]
     fn the_order_decides_and_the_time_only_where_there_is_none() {
-        let entries = [(ReplayKind::Erased, "2026-01-01", true), (ReplayKind::Erased, "2036-01-01", true), (ReplayKind::Erased, "2026-03-01", true)];
+        let entries =
+            [(ReplayKind::Erased, "2026-01-01", true), (ReplayKind::Erased, "2036-01-01", true), (ReplayKind::Erased, "2026-03-01", true)];
         let (first, last) = (log(&entries[..1]).position(), log(&entries).position());
         // Stored when; what the copy has; entries; own: erased?
         for (stored, position, noted, own, expected) in [

@@ -94,10 +94,7 @@ impl FormSql {
 
     /// Every statement, for a check that the database can prepare it.
     pub fn texts(&self) -> impl Iterator<Item = &String> {
-        [&self.insert, &self.select_existing]
-            .into_iter()
-            .chain(&self.insert_pending)
-            .chain([&self.count_by_day.0, &self.expired.0])
+        [&self.insert, &self.select_existing].into_iter().chain(&self.insert_pending).chain([&self.count_by_day.0, &self.expired.0])
     }
 }
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leadlight::commands::{page_options, record_content_dates};
-use leadlight::store::Store;
-use leadlight::store::features::content_dates::ContentDate;
+use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::pages::compression::PreferredCodings;
-use leadlight::pages::FrontEnd;
+use leadlight::store::Store;
+use leadlight::store::features::content_dates::ContentDate;
 use leadlight::tables::Query;
 use time::macros::{date, datetime};
 use time::{Date, OffsetDateTime};

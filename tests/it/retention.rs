@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use leadlight::store::Submission;
 use leadlight::leads::purge_doubt::doubt;
 use leadlight::leads::retention::{FormRetention, Retention, RetentionByForm, purge};
+use leadlight::store::Submission;
 use leadlight::store::features::state::RETENTION_RAN_AT;
 use leadlight::store::{Purged, Store};
 use serde_json::Value;

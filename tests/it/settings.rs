@@ -96,7 +96,7 @@ fn empty_variables_are_unset_and_booleans_have_many_spellings() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 
     let settings = |arguments: &[&str]| crate::site::parse_settings(arguments).site.keep_requests;
-    assert!(settings(&[]) && settings(&["--keep-requests"]) && !settings(&["--keep-requests", "no"]));
+    assert!(settings(&[]).0 && settings(&["--keep-requests"]).0 && !settings(&["--keep-requests", "no"]).0);
     for (value, expected) in
         [("1", true), ("true", true), ("yes", true), ("ON", true), ("0", false), ("False", false), ("no", false), ("off", false)]
     {

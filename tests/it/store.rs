@@ -10,8 +10,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use leadlight::store;
-use leadlight::store::{DatabaseUrl, EraseMode, InsertOutcome, Store, Stored};
 use leadlight::store::{Channel, ORIGIN_COLUMNS, Submission, Values};
+use leadlight::store::{DatabaseUrl, EraseMode, InsertOutcome, Store, Stored};
 use leadlight::tables::Form;
 use leadlight::tables::forms::Column;
 use serde_json::{Map, Value};

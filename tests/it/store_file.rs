@@ -167,8 +167,7 @@ fn a_backup_is_restored_and_the_old_database_is_kept() {
 
     let restored = store::restore(&database_url(&folder), &backup, &tables().forms).unwrap();
     assert!(restored.rows.contains(&("newsletter_subscribers".to_owned(), 1)), "{restored:?}");
-    let emails =
-        |store: &Store| read_rows(store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect::<Vec<_>>();
+    let emails = |store: &Store| read_rows(store, "newsletter_subscribers").into_iter().map(|row| row["email"].clone()).collect::<Vec<_>>();
     assert_eq!(emails(&open_store(&folder)), ["saved@x"]);
     let kept = store::open_existing(&DatabaseUrl::Sqlite(restored.previous.unwrap())).unwrap();
     kept.prepare(&tables().forms).unwrap();

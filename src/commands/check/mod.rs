@@ -27,9 +27,9 @@ use super::assemble::{front_end_build, load_certificate, page_options, warnings}
 use super::delivery::Transports;
 use super::output::print;
 use crate::config::Settings;
-use crate::store;
 use crate::pages::FrontEnd;
 use crate::server::tls::ActiveCertificate;
+use crate::store;
 use crate::telemetry::plural::counted;
 
 type Rule = fn(&Site) -> Outcome;

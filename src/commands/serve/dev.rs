@@ -6,9 +6,9 @@ use std::time::{Duration, SystemTime};
 use crate::commands::assemble::page_options;
 use crate::config::Settings;
 use crate::http::SiteService;
-use crate::store::Store;
 use crate::pages::FrontEnd;
 use crate::pages::assets::FrontEndBuild;
+use crate::store::Store;
 
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 

@@ -15,18 +15,18 @@ use tokio::time::timeout;
 
 use super::announcements::{announce_changes, indexnow};
 use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options, warnings};
-use super::delivery::Transports;
 use super::content_dates::{read_content_dates, record_content_dates};
+use super::delivery::Transports;
 use crate::admin::LIMITS;
-use crate::config::Settings;
+use crate::config::{Settings, YesNo};
 use crate::delivery::{DeliveryWorkers, Timing};
 use crate::http::{RedirectService, SiteService};
 use crate::leads::retention::RetentionByForm;
-use crate::store;
-use crate::store::Store;
 use crate::pages::FrontEnd;
 use crate::server::quic::QuicSocket;
 use crate::server::{Handover, Listener, Server, Signals};
+use crate::store;
+use crate::store::Store;
 use crate::tables::Forms;
 use crate::telemetry::{ENGINE, logs, memory, priority};
 
@@ -55,7 +55,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         && let Err(error) = handover.bind_missing_udp(settings.listen.listen)
     {
         tracing::warn!(%error, "--http3 (SITE_HTTP3): HTTP/3 is off, because LISTEN_FDS has no UDP socket (systemd: ListenDatagram=)");
-        settings.tls.http3 = false;
+        settings.tls.http3 = YesNo(false);
     }
     let mut signals = Signals::watch().context("signal handlers cannot be installed")?;
     let limits = limits(&settings)?;
@@ -195,7 +195,7 @@ fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
     let delivered_forms = settings.delivery.forms();
     let (delivered, discarded): (Vec<&str>, Vec<&str>) = forms
         .iter()
-        .filter(|form| !form.is_stored(settings.site.keep_requests))
+        .filter(|form| !form.is_stored(settings.site.keep_requests.0))
         .map(|form| form.id.as_str())
         .partition(|id| !settings.delivery.enabled_channels().is_empty() && delivered_forms.iter().any(|it| it == id));
     if !discarded.is_empty() {

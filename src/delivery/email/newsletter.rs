@@ -2,7 +2,6 @@
 //!
 //! SECURITY: header injection. The recipient is an address that was parsed as one; links contain base64 and no text of a visitor.
 
-
 use anyhow::Context;
 use askama::Template;
 use futures_util::FutureExt;
@@ -17,8 +16,8 @@ use super::compose::{auto_submitted, message_id, smtp_address};
 use super::{MailServer, send_mail};
 use crate::delivery::{Failure, Transport};
 use crate::store::email_key;
-use crate::store::features::newsletter_key::{CONFIRM_VALIDITY, Link, LinkPurpose, NewsletterKey};
 use crate::store::features::newsletter::{Subscriber, SubscriberId, SubscriberState};
+use crate::store::features::newsletter_key::{CONFIRM_VALIDITY, Link, LinkPurpose, NewsletterKey};
 use crate::store::features::outbox::Message;
 use crate::store::timestamp::parse_time;
 use crate::store::{Store, StoreError};

@@ -5,7 +5,7 @@ use askama::Template;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use super::words::{Frame, Setting, Typeface};
+use super::words::{Frame, Typeface, TypesetText};
 use super::{Words, png};
 use crate::pages::assets::Picture;
 
@@ -25,7 +25,7 @@ const MARK: f32 = 1.1;
 const MARK_GAP: f32 = 0.32;
 
 /// What all images share.
-pub struct Studio {
+pub struct Painter {
     ttf: Vec<u8>,
     options: Options<'static>,
     /// The logo as SVG.
@@ -38,9 +38,9 @@ struct Svg<'a> {
     picture: &'a str,
     /// The colors of the light, from left to right.
     lights: [&'a str; 4],
-    title: &'a Setting,
+    title: &'a TypesetText,
     title_top: f32,
-    company: &'a Setting,
+    company: &'a TypesetText,
     company_top: f32,
     company_x: f32,
     mark: &'a str,
@@ -49,7 +49,7 @@ struct Svg<'a> {
     mark_size: f32,
 }
 
-impl Studio {
+impl Painter {
     /// `woff2`: the site's font; `mark`: its logo as SVG.
     pub fn new(woff2: &[u8], mark: String) -> anyhow::Result<Self> {
         let mut decompress = |bytes: &[u8], size: usize| {
@@ -109,10 +109,10 @@ mod tests {
     use super::*;
     use crate::pages::assets::FrontEndBuild;
 
-    fn studio(build: &FrontEndBuild) -> Studio {
+    fn painter(build: &FrontEndBuild) -> Painter {
         let font = &build.asset(&build.manifest.fonts[0]).unwrap().bytes;
         let mark = build.asset(&build.manifest.favicon).unwrap();
-        Studio::new(font, String::from_utf8(mark.bytes.to_vec()).unwrap()).unwrap()
+        Painter::new(font, String::from_utf8(mark.bytes.to_vec()).unwrap()).unwrap()
     }
 
     /// Every text of a drawing and where it is: left, top, right, bottom.
@@ -134,7 +134,7 @@ mod tests {
     fn words_fit_below_the_window_and_in_the_middle_square() {
         let build = FrontEndBuild::embedded().unwrap();
         let tables = build.read_tables(None).unwrap();
-        let studio = studio(&build);
+        let painter = painter(&build);
         let long =
             "Identification, enrichment, personalization and measurement of accounts, explained for revenue operations of manufacturers";
         let titles = tables.routes.all().iter().map(|route| tables.headline(route, 120));
@@ -144,7 +144,7 @@ mod tests {
                 ["Leadlight", "Consolidated Manufacturing of Westphalia", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "株式会社ライト"]
             {
                 let words = Words { title: title.clone(), company: company.to_owned(), host: "www.example.com".to_owned() };
-                let tree = Tree::from_str(&studio.svg(&words, &build.pictures["home"]).unwrap(), &studio.options).unwrap();
+                let tree = Tree::from_str(&painter.svg(&words, &build.pictures["home"]).unwrap(), &painter.options).unwrap();
                 let mut found = Vec::new();
                 texts(tree.root(), &mut found);
                 let last = &found.last().unwrap().0;
@@ -176,16 +176,16 @@ mod tests {
         const WORDS: [u8; 3] = [0xf5, 0xf8, 0xf7];
         let build = FrontEndBuild::embedded().unwrap();
         let tables = build.read_tables(None).unwrap();
-        let studio = studio(&build);
+        let painter = painter(&build);
         for (_, route) in tables.routes.with_path() {
             let words = Words { title: tables.headline(route, 120), company: "Leadlight".to_owned(), host: String::new() };
-            let svg = studio.svg(&words, &build.pictures[&route.id]).unwrap();
+            let svg = painter.svg(&words, &build.pictures[&route.id]).unwrap();
             let mut found = Vec::new();
-            texts(Tree::from_str(&svg, &studio.options).unwrap().root(), &mut found);
+            texts(Tree::from_str(&svg, &painter.options).unwrap().root(), &mut found);
             let without_words = svg.replace("<g fill=\"#f5f8f7\">", "<g fill=\"none\">");
             assert_ne!(svg, without_words);
             let mut pixels = Pixmap::new(WIDTH, HEIGHT).unwrap();
-            resvg::render(&Tree::from_str(&without_words, &studio.options).unwrap(), Transform::default(), &mut pixels.as_mut());
+            resvg::render(&Tree::from_str(&without_words, &painter.options).unwrap(), Transform::default(), &mut pixels.as_mut());
             for (text, [left, top, right, bottom]) in found {
                 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of the image")]
                 let [left, top, right, bottom] = [left, top, right, bottom].map(|it| it as u32);
@@ -200,8 +200,8 @@ mod tests {
     #[test]
     fn a_title_is_set_as_large_as_it_fits() {
         let build = FrontEndBuild::embedded().unwrap();
-        let studio = studio(&build);
-        let typeface = Typeface::new(&studio.ttf).unwrap();
+        let painter = painter(&build);
+        let typeface = Typeface::new(&painter.ttf).unwrap();
         let set = |text: &str| typeface.set(text, TITLE);
         assert_eq!(set("Plans and pricing").lines, ["Plans and pricing"]);
         // Not "Smart popups that know" and "the company".
@@ -217,8 +217,8 @@ mod tests {
     #[test]
     fn what_the_font_lacks_is_replaced_or_left_out() {
         let build = FrontEndBuild::embedded().unwrap();
-        let studio = studio(&build);
-        let typeface = Typeface::new(&studio.ttf).unwrap();
+        let painter = painter(&build);
+        let typeface = Typeface::new(&painter.ttf).unwrap();
         for (text, expected) in [
             ("Café “A” – 100 % & <b>", Some("Café “A” – 100 % & <b>")),
             ("Ștefan Ťok", Some("Stefan Tok")),

@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::{Mutex, OnceCell};
 use tokio::task::spawn_blocking;
 
-use self::draw::Studio;
+use self::draw::Painter;
 use super::Resource;
 use super::assets::{ASSET_PREFIX, FrontEndBuild, IMMUTABLE, Picture};
 use super::compression::{CompressionLevel, PerCoding};
@@ -40,7 +40,7 @@ pub struct SocialImages {
     images: HashMap<String, SocialImage>,
     /// The route id by file name.
     routes: HashMap<String, String>,
-    studio: Studio,
+    painter: Painter,
     /// Held while an image is drawn, which takes some megabytes.
     drawing: Mutex<()>,
     security: CommonHeaders,
@@ -84,7 +84,7 @@ impl SocialImages {
             routes.insert(name, route.id.clone());
             images.insert(route.id.clone(), image);
         }
-        Ok(Self { images, routes, studio: Studio::new(font, mark.to_owned())?, drawing: Mutex::new(()), security })
+        Ok(Self { images, routes, painter: Painter::new(font, mark.to_owned())?, drawing: Mutex::new(()), security })
     }
 
     /// The image of a page; none for the 404 page.
@@ -105,7 +105,7 @@ impl SocialImages {
 
     fn draw(&self, id: &str) -> anyhow::Result<Arc<Resource>> {
         let SocialImage { words, picture, .. } = self.images.get(id).context("no such image")?;
-        let png = self.studio.draw(words, picture).with_context(|| format!("the social image of {id}"))?;
+        let png = self.painter.draw(words, picture).with_context(|| format!("the social image of {id}"))?;
         let metadata = ResponseMetadata { cross_origin: true, ..ResponseMetadata::ok("image/png", IMMUTABLE, self.security) };
         Ok(Arc::new(Resource::precompressed(png.into(), PerCoding::default(), metadata, CompressionLevel::Best)?))
     }

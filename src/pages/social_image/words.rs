@@ -38,7 +38,7 @@ pub struct Frame {
 
 /// Words that fit their frame.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Setting {
+pub struct TypesetText {
     pub size: f32,
     pub lines: Vec<String>,
 }
@@ -86,7 +86,7 @@ impl<'a> Typeface<'a> {
     }
 
     /// Sets words in the largest size at which they fit, in lines of about the same length. What does not fit in the smallest size is cut.
-    pub fn set(&self, text: &str, frame: Frame) -> Setting {
+    pub fn set(&self, text: &str, frame: Frame) -> TypesetText {
         let words = self.words(text, frame.width / frame.min_size);
         let space = self.width(" ", 1.0);
         let line_count = |size: f32| break_lines(&words, space, frame.width / size).len();
@@ -110,7 +110,7 @@ impl<'a> Typeface<'a> {
                 last.push(ELLIPSIS);
             }
         }
-        Setting { size, lines }
+        TypesetText { size, lines }
     }
 
     /// Splits at white space, and words that no line could hold.
@@ -130,7 +130,7 @@ impl<'a> Typeface<'a> {
     }
 }
 
-impl Setting {
+impl TypesetText {
     /// In pixels.
     pub fn height(&self) -> f32 {
         self.lines.iter().map(|_| self.size * LEADING).sum()

@@ -15,8 +15,7 @@ pub use postgres::{Postgres, PostgresUrl};
 pub use sqlite::{Sqlite, check_forms, restore};
 
 use super::StoreError;
-use super::features::insert::Stored;
-use super::features::submission::Submission;
+use super::features::submission::{Stored, Submission};
 use super::query::Query;
 use super::replay::Replay;
 use crate::tables::Forms;
@@ -39,7 +38,6 @@ impl Access {
     const fn is_write(self) -> bool {
         matches!(self, Self::Write | Self::LongWrite)
     }
-
 }
 
 /// A database. Methods block, but for those that return a future.

@@ -5,37 +5,11 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::lead_details::insert_consent;
 use super::newsletter::{FollowUp, subscribe};
-use super::submission::Submission;
+use super::submission::{InsertOutcome, Stored, Submission};
 use super::{lead_origins, outbox};
 use crate::store::StoreError;
 use crate::store::query::{Query, Value};
 use crate::store::statements::Statements;
-
-/// A submission that is on disk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stored {
-    /// The row's id; `None` for a lead that is only delivered.
-    pub id: Option<i64>,
-    pub outcome: InsertOutcome,
-}
-
-/// Only what is inserted is delivered. After the other two, the id is that of the row that existed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InsertOutcome {
-    Inserted,
-    /// The same submission was sent before.
-    RepeatedSubmission,
-    /// Another submission has the same value in the form's key column, for example the e-mail address.
-    DuplicateKey,
-}
-
-impl Stored {
-    /// From a row that [`FormSql::select_existing`](crate::store::statements::FormSql::select_existing) returns.
-    pub const fn existing(id: i64, is_same_submission: bool) -> Self {
-        let outcome = if is_same_submission { InsertOutcome::RepeatedSubmission } else { InsertOutcome::DuplicateKey };
-        Self { id: Some(id), outcome }
-    }
-}
 
 impl Statements {
     /// Stores a submission with all that belongs to it. Also returns whether its messages were written.

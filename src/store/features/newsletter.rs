@@ -6,9 +6,8 @@ use std::collections::BTreeMap;
 
 use time::OffsetDateTime;
 
-use super::insert::{InsertOutcome, Stored};
 use super::newsletter_key::{AddressDigest, Link, NewsletterKey};
-use super::submission::{Channel, NewMessage, Submission};
+use super::submission::{Channel, InsertOutcome, NewMessage, Stored, Submission};
 use super::{lead_details, outbox};
 use crate::store::address::{MailLimitKeys, email_key, former_email_key};
 use crate::store::query::{Dialect, JsonRow, Query, Row};
@@ -419,7 +418,7 @@ pub fn write_keys(query: &dyn Query) -> Result<(), StoreError> {
 
 /// What makes [`email_key`] of every key in a database of an older version.
 #[derive(Debug, Default, PartialEq, Eq)]
- struct Rekeying {
+struct Rekeying {
     /// Rows of people who have another row.
     pub duplicates: Vec<i64>,
     /// A row and its key.
@@ -429,7 +428,7 @@ pub fn write_keys(query: &dyn Query) -> Result<(), StoreError> {
 }
 
 /// Of several rows of one person one stays: one that has ended, so that nobody gets mail again; or else one that is confirmed.
- fn rekey(subscribers: impl IntoIterator<Item = (i64, String, SubscriberState)>) -> Rekeying {
+fn rekey(subscribers: impl IntoIterator<Item = (i64, String, SubscriberState)>) -> Rekeying {
     let mut people = BTreeMap::<String, Vec<(i64, String, SubscriberState)>>::new();
     for subscriber in subscribers {
         people.entry(email_key(&subscriber.1)).or_default().push(subscriber);

@@ -265,7 +265,8 @@ pub fn insert(query: &dyn Query, messages: &[NewMessage]) -> Result<(), StoreErr
         let fields = serde_json::to_string(fields).map_err(|error| StoreError::Mismatch(error.to_string()))?;
         let origin = (!origin.is_empty()).then(|| origin.to_json());
         let (event, channel) = (event.name(), channel.name());
-        let values = [id.into(), form.into(), event.into(), channel.into(), email_key.as_ref().into(), (&fields).into(), origin.as_ref().into()];
+        let values =
+            [id.into(), form.into(), event.into(), channel.into(), email_key.as_ref().into(), (&fields).into(), origin.as_ref().into()];
         query.execute(sql, &values)?;
     }
     Ok(())

@@ -147,7 +147,8 @@ impl Store {
     /// The database cannot be read.
     pub async fn unknown_paths(&self, since: Date, limit: u16) -> Result<Vec<(String, u64)>, StoreError> {
         self.read(move |query| {
-            let sql = "SELECT path, CAST(sum(requests) AS BIGINT) FROM unknown_paths WHERE day >= $1 GROUP BY path ORDER BY 2 DESC, 1 LIMIT $2";
+            let sql =
+                "SELECT path, CAST(sum(requests) AS BIGINT) FROM unknown_paths WHERE day >= $1 GROUP BY path ORDER BY 2 DESC, 1 LIMIT $2";
             query.query(sql, &[(&since.to_string()).into(), limit.into()])?.iter().map(|row| Ok((row.get(0)?, row.get(1)?))).collect()
         })
         .await

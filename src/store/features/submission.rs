@@ -108,6 +108,32 @@ impl Submission {
     }
 }
 
+/// A submission that is on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// The row's id; `None` for a lead that is only delivered.
+    pub id: Option<i64>,
+    pub outcome: InsertOutcome,
+}
+
+/// Only what is inserted is delivered. After the other two, the id is that of the row that existed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InsertOutcome {
+    Inserted,
+    /// The same submission was sent before.
+    RepeatedSubmission,
+    /// Another submission has the same value in the form's key column, for example the e-mail address.
+    DuplicateKey,
+}
+
+impl Stored {
+    /// From a row that [`FormSql::select_existing`](crate::store::statements::FormSql::select_existing) returns.
+    pub const fn existing(id: i64, is_same_submission: bool) -> Self {
+        let outcome = if is_same_submission { InsertOutcome::RepeatedSubmission } else { InsertOutcome::DuplicateKey };
+        Self { id: Some(id), outcome }
+    }
+}
+
 /// One message for each channel; with the ids of a submission's key, or random ones.
 pub fn messages(key: Option<&str>, form: &Form, values: &Values, channels: &[Channel], event: Event) -> Vec<NewMessage> {
     let fields: Values = values.iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.clone())).collect();

@@ -2,9 +2,9 @@
 
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
-use leadlight::store::features::newsletter_key::{Link, LinkPurpose};
 use leadlight::store::EraseMode;
 use leadlight::store::features::newsletter::{Subscriber, SubscriberId, SubscriberState};
+use leadlight::store::features::newsletter_key::{Link, LinkPurpose};
 use leadlight::store::features::outbox::FieldVisibility;
 use time::OffsetDateTime;
 

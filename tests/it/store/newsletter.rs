@@ -1,7 +1,7 @@
 //! Subscribers of the newsletter: their states, the mails that they may get, and who is not added again.
 
-use leadlight::store::features::newsletter_key::{AddressDigest, NewsletterKey};
 use leadlight::store::features::newsletter::{Subscriber, SubscriberId, SubscriberState, Suppression};
+use leadlight::store::features::newsletter_key::{AddressDigest, NewsletterKey};
 use leadlight::store::features::outbox::FieldVisibility;
 use leadlight::store::{Channel, Event, LeadOrigin, email_key, former_email_key, messages};
 
@@ -201,10 +201,7 @@ fn a_link_confirms_once() {
         assert_eq!(state(&store, EMAIL), SubscriberState::Unsubscribed);
         assert!(outbox(&store).iter().all(|(channel, _)| channel == "webhook"));
         block_on(store.insert(pending(EMAIL))).unwrap();
-        assert!(
-            outbox(&store).iter().any(|(channel, _)| channel == "newsletter"),
-            "a new link comes at once, because the old one is void"
-        );
+        assert!(outbox(&store).iter().any(|(channel, _)| channel == "newsletter"), "a new link comes at once, because the old one is void");
         let nonce = find(&store, EMAIL).unwrap().link_nonce;
         store.erase(EMAIL, EraseMode::Remove).unwrap();
         block_on(store.insert(pending(EMAIL))).unwrap();
@@ -391,8 +388,7 @@ fn a_key_is_adopted_only_where_nothing_depends_on_the_old_one() {
     for database in test_databases() {
         let (store, other) = (database.open(), NewsletterKey::random().unwrap());
         assert_eq!(block_on(store.adopt_newsletter_key(other)).unwrap(), other);
-        block_on(store.insert_suppressions(vec![Suppression { digest: "a".into(), unsubscribed_at: OffsetDateTime::now_utc() }]))
-            .unwrap();
+        block_on(store.insert_suppressions(vec![Suppression { digest: "a".into(), unsubscribed_at: OffsetDateTime::now_utc() }])).unwrap();
         let third = NewsletterKey::random().unwrap();
         assert_eq!(block_on(store.adopt_newsletter_key(third)).unwrap(), other);
         store.close();

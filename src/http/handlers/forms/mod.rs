@@ -19,10 +19,12 @@ use crate::http::rate_limit::client_address;
 use crate::http::request_headers::{header_text, is_same_origin};
 use crate::http::respond::{ResponseKind, close_connection};
 use crate::http::state::SiteState;
-use crate::store::{InsertOutcome, StoreError};
-use crate::leads::{BodyType, PostingPage, Validation, body_too_large, decode, decode_truncated, redisplay_values, unreachable_address, validate};
-use crate::store::{Channel, LeadOrigin, Submission, Values};
+use crate::leads::{
+    BodyType, PostingPage, Validation, body_too_large, decode, decode_truncated, redisplay_values, unreachable_address, validate,
+};
 use crate::pages::FormState;
+use crate::store::{Channel, LeadOrigin, Submission, Values};
+use crate::store::{InsertOutcome, StoreError};
 use crate::tables::Form;
 use crate::tables::notices::id as notice_id;
 use crate::telemetry::failpoints::failpoint;

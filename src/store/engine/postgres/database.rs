@@ -1,7 +1,7 @@
 //! What the writer and the other methods of the store share: connections, statements, and the health of the database.
 
-use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::time::Duration;
 
 use arc_swap::ArcSwap;

@@ -13,10 +13,9 @@ use super::connect::Connection;
 use super::messages::{INSERT_MESSAGES, Messages};
 use super::statements::{InsertStatements, digest_parameter};
 use crate::store::StoreError;
-use crate::store::features::insert::{InsertOutcome, Stored};
 use crate::store::features::lead_details::INSERT_TEXT;
 use crate::store::features::newsletter_key::NewsletterKey;
-use crate::store::features::submission::Submission;
+use crate::store::features::submission::{InsertOutcome, Stored, Submission};
 use crate::store::statements::{ConsentText, FormSql, Statements};
 use crate::telemetry::RELEASE;
 

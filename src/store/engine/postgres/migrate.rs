@@ -10,7 +10,6 @@ const TABLE: &str = "CREATE TABLE IF NOT EXISTS leadlight_migrations (\
     version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())";
 const LOCK_ROW: &str = "INSERT INTO leadlight_migrations (version, name) VALUES (0, 'lock') ON CONFLICT DO NOTHING";
 
-
 /// Processes that start at once migrate one after the other. Blocks.
 ///
 /// # Errors
@@ -31,8 +30,7 @@ pub fn migrate(query: &PostgresQuery) -> Result<(), StoreError> {
 
 /// The number of applied migrations, an error if this program does not know them all; `None` if our table is missing.
 pub fn applied(query: &dyn Query) -> Result<Option<usize>, StoreError> {
-    let exists =
-        "SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'leadlight_migrations'";
+    let exists = "SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'leadlight_migrations'";
     if !query.exists(exists, &[])? {
         return Ok(None);
     }

@@ -24,9 +24,8 @@ use tokio::runtime::{Builder, Handle, Runtime};
 
 pub use self::url::PostgresUrl;
 use super::{Access, Change, Engine};
-use crate::store::features::insert::Stored;
 use crate::store::features::newsletter;
-use crate::store::features::submission::Submission;
+use crate::store::features::submission::{Stored, Submission};
 use crate::store::query::{Dialect, Query};
 use crate::store::replay::{Entry, Replay, ReplayKind, ReplayLog};
 use crate::store::statements::Statements;
@@ -64,9 +63,7 @@ impl Postgres {
             Ok(())
         });
         read.with_context(|| format!("cannot open {url}"))?;
-        let Some(applied) = applied else {
-            bail!("cannot open {url}: it holds no tables of the site; a server makes them when it starts")
-        };
+        let Some(applied) = applied else { bail!("cannot open {url}: it holds no tables of the site; a server makes them when it starts") };
         check_is_current(applied, MIGRATIONS, &store.describe())?;
         Ok(store)
     }
@@ -133,7 +130,8 @@ impl Engine for Postgres {
             let connection = database.connection().await?;
             let event_loop = handle.clone();
             let mut change = Some(change);
-            let work = move || run(connection, &event_loop, Access::Write, &mut |query| change.take().map_or(Ok(()), |change| change(query)));
+            let work =
+                move || run(connection, &event_loop, Access::Write, &mut |query| change.take().map_or(Ok(()), |change| change(query)));
             handle.spawn_blocking(work).await.unwrap_or(Err(StoreError::Stopped))
         };
         async move { self.handle.spawn(write).await.unwrap_or(Err(StoreError::Stopped)) }.boxed()

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::messages::{INSERT_MESSAGES, MESSAGE_PARAMETERS, insert_messages};
+use crate::store::StoreError;
 use crate::store::engine::sqlite;
 use crate::store::features::lead_origins::COLUMNS as ORIGIN_COLUMNS;
 use crate::store::features::newsletter::{digests, limit_digests, record_domain_mail, record_mail, renew_request, resume_sql};
 use crate::store::features::newsletter_key::NewsletterKey;
 use crate::store::query::{Dialect, Query, Value};
 use crate::store::schema::{Schema, check_required};
-use crate::store::StoreError;
 use crate::store::statements::{FormSql, Statements};
 
 /// The statement that stores a submission of each form, by its id.

@@ -14,10 +14,9 @@ use super::failure;
 use super::insert::insert_all;
 use crate::store::StoreError;
 use crate::store::engine::write_queue::{QueuedWrite, WriteQueue, WriterEvent, next_group, send_results, start_writes};
-use crate::store::features::insert::{InsertOutcome, Stored};
 use crate::store::features::newsletter;
 use crate::store::features::newsletter_key::NewsletterKey;
-use crate::store::features::submission::Submission;
+use crate::store::features::submission::{InsertOutcome, Stored, Submission};
 use crate::tables::forms::SPAM;
 use crate::telemetry::failpoints::failpoint;
 

@@ -25,8 +25,7 @@ use time::OffsetDateTime;
 
 use super::health::Health;
 use super::{Access, Change, Engine};
-use crate::store::features::insert::Stored;
-use crate::store::features::submission::Submission;
+use crate::store::features::submission::{Stored, Submission};
 use crate::store::features::{newsletter, state};
 use crate::store::query::Query;
 use crate::store::replay::Replay;

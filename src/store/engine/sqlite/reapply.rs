@@ -50,7 +50,8 @@ fn apply(query: &dyn Query, statements: &Statements, log: &ReplayLog) -> Result<
             let key = sql.form.key_column().unwrap_or(column);
             let select = format!("SELECT id, {column}, {key}, created_at FROM {table} WHERE {column} IS NOT NULL");
             query.each_by_id(&select, |row| {
-                let (id, email, email_key, created_at): (i64, String, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+                let (id, email, email_key, created_at): (i64, String, String, String) =
+                    (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
                 if departures.is_erased(&email, &created_at) {
                     erase.push(id);
                 } else if let Some(at) = departures.unsubscribed_at(&email, &created_at).filter(|_| table == SUBSCRIBERS) {
@@ -124,7 +125,8 @@ mod tests {
         newsletter::ensure_key(&SqliteQuery { connection: &connection, replay: None }).unwrap();
         let statements = statements::prepare(&connection, &schema, &forms, "the test").unwrap();
         let transaction = connection.transaction().unwrap();
-        let reapplied = apply(&SqliteQuery { connection: &transaction, replay: None }, &statements, &file.read().unwrap().unwrap()).unwrap();
+        let reapplied =
+            apply(&SqliteQuery { connection: &transaction, replay: None }, &statements, &file.read().unwrap().unwrap()).unwrap();
         assert_eq!(reapplied, Reapplied { erased: 0, unsubscribed: 2, delivered: 0 });
         let count = |sql: &str| transaction.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
         assert_eq!(count("SELECT sum(id) FROM newsletter_subscribers WHERE state = 'confirmed'"), 6, "2, 4 has come back");

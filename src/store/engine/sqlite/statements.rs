@@ -12,7 +12,8 @@ use crate::tables::Forms;
 
 pub fn prepare(connection: &Connection, schema: &Schema, forms: &Forms, database: &str) -> anyhow::Result<Statements> {
     let statements = Statements::new(forms, Dialect::Sqlite);
-    lead_origins::check(&SqliteQuery { connection, replay: None }).with_context(|| format!("the origins of leads cannot be stored in {database}"))?;
+    lead_origins::check(&SqliteQuery { connection, replay: None })
+        .with_context(|| format!("the origins of leads cannot be stored in {database}"))?;
     for (id, sql) in &statements.0 {
         check(connection, schema, sql).with_context(|| format!("data/forms.json: the form `{id}` cannot be stored in {database}"))?;
     }
