@@ -100,7 +100,7 @@ fn empty_variables_are_unset_and_booleans_have_many_spellings() {
     for (value, expected) in
         [("1", true), ("true", true), ("yes", true), ("ON", true), ("0", false), ("False", false), ("no", false), ("off", false)]
     {
-        assert_eq!(settings(&[&format!("--keep-requests={value}")]), expected, "{value}");
+        assert_eq!(settings(&[&format!("--keep-requests={value}")]).0, expected, "{value}");
         let output = Command::new(BINARY).args(["--listen", "nonsense"]).env("SITE_KEEP_REQUESTS", value).output().unwrap();
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(error.contains("--listen") && !error.contains("--keep-requests"), "{value}: {error}");

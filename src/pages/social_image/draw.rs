@@ -2,11 +2,12 @@
 
 use anyhow::{Context, anyhow};
 use askama::Template;
+use png::{ColorType, Compression, Encoder, EncodingError};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
+use super::Words;
 use super::words::{Frame, Typeface, TypesetText};
-use super::{Words, png};
 use crate::pages::assets::Picture;
 
 /// In pixels.
@@ -70,7 +71,7 @@ impl Painter {
         let tree = Tree::from_str(&self.svg(words, picture)?, &self.options)?;
         let mut pixels = Pixmap::new(WIDTH, HEIGHT).context("no pixels")?;
         resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
-        Ok(png::encode(&pixels)?)
+        encode(&pixels).context("the PNG")
     }
 
     fn svg(&self, words: &Words, picture: &Picture) -> anyhow::Result<String> {
@@ -100,6 +101,18 @@ impl Painter {
         };
         svg.render().context("templates/social-image.svg")
     }
+}
+
+/// The pixels must be opaque.
+fn encode(pixels: &Pixmap) -> Result<Vec<u8>, EncodingError> {
+    let (colors, _) = pixels.data().as_chunks::<4>();
+    let opaque: Vec<u8> = colors.iter().flat_map(|[red, green, blue, _]| [*red, *green, *blue]).collect();
+    let mut file = Vec::new();
+    let mut encoder = Encoder::new(&mut file, pixels.width(), pixels.height());
+    encoder.set_color(ColorType::Rgb);
+    encoder.set_compression(Compression::Balanced);
+    encoder.write_header()?.write_image_data(&opaque)?;
+    Ok(file)
 }
 
 #[cfg(test)]

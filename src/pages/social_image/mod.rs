@@ -4,7 +4,6 @@
 //! request. `frontend/build/pictures.mjs` takes the pictures from the pages.
 
 mod draw;
-mod png;
 mod words;
 
 use std::collections::HashMap;
@@ -27,8 +26,7 @@ use crate::tables::{Route, Tables, cut_at_word};
 pub use draw::{HEIGHT, WIDTH};
 
 /// How images are drawn. A change gives all of them new names, because clients may keep the old ones forever.
-const DESIGN: [&str; 4] =
-    [include_str!("draw.rs"), include_str!("png.rs"), include_str!("words.rs"), include_str!("../../templates/social-image.svg")];
+const DESIGN: [&str; 3] = [include_str!("draw.rs"), include_str!("words.rs"), include_str!("../../templates/social-image.svg")];
 
 /// The longest title and name of the company in an image, in characters.
 const MAX_TITLE: usize = 120;
