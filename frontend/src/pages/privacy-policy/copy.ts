@@ -7,7 +7,8 @@ import { yourRights } from "./copy-rights";
 export const privacyPolicy = (practices: Practices): LegalDocument => ({
   title: "Privacy Policy",
   updated: { text: "May 7, 2025", iso: "2025-05-07" },
-  summary: "What personal data we handle, on this website and in the product, why, for how long, and what you can ask us to do with it.",
+  summary:
+    "This policy explains what personal data we handle, on this website and in the product, why we handle it, how long we keep it and what you can ask us to do with it.",
   sections: [
     {
       id: "who-we-are",
