@@ -1,5 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo } from "react";
-import { useServerHtml } from "../components/server-html";
+import { type ComponentType, useMemo } from "react";
 import { SiteFooter } from "../components/site-footer";
 import { SiteHeader } from "../components/site-header";
 import { PageContext } from "../lib/page-context";
@@ -21,10 +20,7 @@ export interface AppProps {
 
 /** Everything inside #root, the same on the server and in a browser. */
 export function App({ site, postsOptionalForms, page, Page, query, form, practices }: AppProps) {
-  const context = useMemo(
-    () => ({ id: page, query, notice: query.notice, form, postsOptionalForms }),
-    [page, query, form, postsOptionalForms],
-  );
+  const context = useMemo(() => ({ id: page, query, form, postsOptionalForms }), [page, query, form, postsOptionalForms]);
   return (
     <SiteContext value={site}>
       <PageContext value={context}>
@@ -33,25 +29,15 @@ export function App({ site, postsOptionalForms, page, Page, query, form, practic
         </a>
         <SiteHeader />
         {/* The key gives each page its own state. */}
-        <Main key={page} Page={Page}>
+        <main key={page} id="main" tabIndex={-1}>
           <PracticesContext value={practices ?? noPractices}>
             <Page />
           </PracticesContext>
-        </Main>
+        </main>
         <SiteFooter />
         {/* app/head.ts writes the new page's title here, for screen readers. */}
         <div id="route-announcer" role="status" className="sr-only" />
       </PageContext>
     </SiteContext>
-  );
-}
-
-/** For a static page, `<main>` itself keeps the server's HTML. */
-function Main({ Page, children }: { Page: ComponentType; children: ReactNode }) {
-  const serverHtml = useServerHtml(Page);
-  return (
-    <main id="main" tabIndex={-1} {...serverHtml}>
-      {serverHtml ? null : children}
-    </main>
   );
 }

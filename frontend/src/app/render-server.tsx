@@ -5,7 +5,6 @@ import type { FormState } from "../lib/page-data";
 import type { Practices } from "../lib/practices";
 import { href, notFound, type PageId, searchOf } from "../lib/routes";
 import type { Site } from "../lib/site";
-import { withHtmlCache } from "./html-cache";
 import { App } from "./app";
 
 export interface ServerRender {
@@ -21,12 +20,10 @@ export interface ServerRender {
 export function renderPage({ page, query, ...rest }: ServerRender): { body: string; structuredData: object[] } {
   const { Page, structuredData } = serverPages[page];
   const location = { pathname: page === notFound ? `/${notFound}` : href(page), search: searchOf(query) };
-  const body = withHtmlCache(() =>
-    renderToString(
-      <StaticRouter location={location}>
-        <App {...rest} page={page} Page={Page} query={query} />
-      </StaticRouter>,
-    ),
+  const body = renderToString(
+    <StaticRouter location={location}>
+      <App {...rest} page={page} Page={Page} query={query} />
+    </StaticRouter>,
   );
   return { body, structuredData: structuredData?.(rest.site, query) ?? [] };
 }
