@@ -66,7 +66,6 @@ function routesModule(routes, notFound) {
     `export const notFound = ${JSON.stringify(notFound.id)};`,
     `export const paths = ${column(routes, "path")} as const satisfies Record<RouteId, string>;`,
     `/** Pages that describe what the program does with personal data. */`,
-    `export const practicePages: readonly RouteId[] = ${json(routes.filter((route) => route.practices).map((route) => route.id))};`,
     `export type Parameter =`,
     `  | { name: string; kind: "text"; maxLength: number }`,
     `  | { name: string; kind: "choice"; values: readonly string[] }`,

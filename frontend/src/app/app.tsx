@@ -4,7 +4,7 @@ import { SiteHeader } from "../components/site-header";
 import { PageContext } from "../lib/page-context";
 import type { FormState } from "../lib/page-data";
 import type { PageId } from "../lib/routes";
-import { noPractices, type Practices, PracticesContext } from "../lib/practices";
+import { noPrivacyFacts, type PrivacyFacts, PrivacyFactsContext } from "../lib/privacy-facts";
 import { type Site, SiteContext } from "../lib/site";
 
 export interface AppProps {
@@ -14,12 +14,11 @@ export interface AppProps {
   Page: ComponentType;
   query: Record<string, string>;
   form: FormState | null;
-  /** On the pages that describe them. */
-  practices?: Practices | undefined;
+  privacyFacts?: PrivacyFacts | undefined;
 }
 
 /** Everything inside #root, the same on the server and in a browser. */
-export function App({ site, postsOptionalForms, page, Page, query, form, practices }: AppProps) {
+export function App({ site, postsOptionalForms, page, Page, query, form, privacyFacts }: AppProps) {
   const context = useMemo(() => ({ id: page, query, form, postsOptionalForms }), [page, query, form, postsOptionalForms]);
   return (
     <SiteContext value={site}>
@@ -30,9 +29,9 @@ export function App({ site, postsOptionalForms, page, Page, query, form, practic
         <SiteHeader />
         {/* The key gives each page its own state. */}
         <main key={page} id="main" tabIndex={-1}>
-          <PracticesContext value={practices ?? noPractices}>
+          <PrivacyFactsContext value={privacyFacts ?? noPrivacyFacts}>
             <Page />
-          </PracticesContext>
+          </PrivacyFactsContext>
         </main>
         <SiteFooter />
         {/* app/head.ts writes the new page's title here, for screen readers. */}

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { serverPages } from "../../generated/server-pages";
 import type { FormState } from "../lib/page-data";
-import type { Practices } from "../lib/practices";
+import type { PrivacyFacts } from "../lib/privacy-facts";
 import { href, notFound, type PageId, searchOf } from "../lib/routes";
 import type { Site } from "../lib/site";
 import { App } from "./app";
@@ -13,7 +13,7 @@ export interface ServerRender {
   page: PageId;
   query: Record<string, string>;
   form: FormState | null;
-  practices?: Practices | undefined;
+  privacyFacts?: PrivacyFacts | undefined;
 }
 
 /** The HTML of #root and the page's structured data. Throws what the page throws. */
