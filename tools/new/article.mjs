@@ -1,6 +1,6 @@
 /** A blog article: a page with author and date, and the topics, color, drawing and excerpt that the compiler requires. */
 import { ensure } from "./changes.mjs";
-import { checkLabel, checkName, labelOf, today } from "./names.mjs";
+import { checkName, labelOf, today } from "./names.mjs";
 import { addRoute } from "./page.mjs";
 
 const SECTIONS = "frontend/src/sections/articles";
