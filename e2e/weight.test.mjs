@@ -3,11 +3,18 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { test } from "node:test";
 import { brotliDecompressSync, constants } from "node:zlib";
+import { visit } from "./support/browser.mjs";
 import { poll } from "./support/poll.mjs";
-import { base, fetchText, initialScripts, pages } from "./support/site.mjs";
+import { allowNotFound, base, fetchText, initialScripts, pages } from "./support/site.mjs";
 
 /** Ten segments of 1448 bytes, the first flight of a new TCP connection (RFC 6928): head and body, with Brotli. */
 const FIRST_FLIGHT_BYTES = 14_480;
+
+/** Small phone and laptop. */
+const SCREENS = [
+  [375, 667],
+  [1280, 800],
+];
 
 /** A document may be as long as its content needs. Above this, the test says so. */
 const LONG_DOCUMENT_BYTES = 28 * 1024;
@@ -24,14 +31,26 @@ const MAX_STYLESHEET_BYTES = 12 * 1024;
 const MAX_SCRIPTS = 4;
 
 test("what the first screen needs arrives in the first flight of a connection", async (t) => {
+  const documents = new Map();
   for (const { path } of pages) {
     // After it starts to listen, the server compresses with Brotli in the background: fast at first, then as small as possible.
     const response = await poll(
       () => rawResponse(path),
-      (it) => isBrotli(it) && firstScreenArrives(it),
+      (it) => isBrotli(it) && firstFlight(it).includes(' id="fold"'),
     );
-    assert.ok(isBrotli(response) && firstScreenArrives(response), `${path}: the fold is not in the first ${FIRST_FLIGHT_BYTES} bytes`);
-    if (response.length > LONG_DOCUMENT_BYTES) t.diagnostic(`${path}: ${response.length} bytes`);
+    assert.ok(isBrotli(response), `${path}: no Brotli`);
+    documents.set(path, { start: firstFlight(response), whole: decoded(bodyOf(response)) });
+    if (response.length > LONG_DOCUMENT_BYTES) t.diagnostic(`warning: ${path} has ${response.length} bytes`);
+  }
+  for (const [width, height] of SCREENS) {
+    // Without JavaScript, the page has the elements of the document, and no others.
+    await visit({ width, height, js: false, allow: allowNotFound }, async (page) => {
+      for (const [path, document] of documents) {
+        await page.goto(path);
+        const missing = await page.evaluate(missingOnFirstScreen, document);
+        assert.deepEqual(missing, [], `${path} at ${width}x${height}: not in the first ${FIRST_FLIGHT_BYTES} bytes`);
+      }
+    });
   }
 });
 
@@ -70,9 +89,32 @@ async function rawResponse(path) {
 
 const isBrotli = (response) => response.toString("latin1").includes("content-encoding: br\r\n");
 
-/** Whether the first flight decodes to everything above the fold: head, inline style and HTML (frontend/src/components/fold.tsx). */
-function firstScreenArrives(response) {
-  const body = response.subarray(response.indexOf("\r\n\r\n") + 4, FIRST_FLIGHT_BYTES);
-  const html = brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
-  return html.includes(' id="fold"');
+const bodyOf = (response) => response.subarray(response.indexOf("\r\n\r\n") + 4);
+
+const firstFlight = (response) => decoded(bodyOf(response.subarray(0, FIRST_FLIGHT_BYTES)));
+
+/** The text of a Brotli stream, or of its beginning. */
+const decoded = (bytes) => brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+
+/**
+ * Runs in the page. What the first screen shows, or needs before it is painted, and the start of the document lacks. It parses the start and the whole
+ * document, so the elements at the same place of both can be compared.
+ */
+function missingOnFirstScreen({ start, whole }) {
+  const parse = (html) => new DOMParser().parseFromString(html, "text/html");
+  const [arrived, complete] = [parse(start), parse(whole)];
+  const [arrivedElements, completeElements] = [arrived.querySelectorAll("*"), complete.querySelectorAll("*")];
+  const elements = [...document.querySelectorAll("*")];
+  const missing = [];
+  if (elements.length !== completeElements.length) missing.push("the page differs from its document");
+  if (arrived.head.outerHTML !== complete.head.outerHTML) missing.push("the end of the head");
+  // The browser paints nothing before it has this element (frontend/src/components/fold.tsx).
+  if (arrived.getElementById("fold") === null) missing.push("the fold");
+  const isOnFirstScreen = (element) => [...element.getClientRects()].some(({ top, bottom }) => top < innerHeight && bottom > 0);
+  const last = elements.findLastIndex(isOnFirstScreen);
+  const [found, expected] = [arrivedElements[last], completeElements[last]];
+  // Of an element with children, the last one that is on the screen, only its start tag is.
+  const isWhole = found && (expected.childElementCount > 0 || found.outerHTML === expected.outerHTML);
+  if (!isWhole) missing.push(expected.outerHTML.slice(0, 120));
+  return missing;
 }

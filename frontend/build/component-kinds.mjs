@@ -5,10 +5,9 @@
  *   x.lazy.tsx     hydrates when its own chunk has loaded, inside a Suspense boundary
  *   x.island.tsx   keeps the server's HTML until its parent passes `isActive`
  *   x.static.tsx   keeps the server's HTML; the code runs only when a navigation renders the component anew
- *   x.cached.tsx   runs as x.tsx; the server caches its HTML for each set of props, for example for each row of a list
  *
- * In the client's bundle, an import of a lazy, island or static file resolves to a module with the same exports that loads the file when it is needed. In the
- * server's bundle, an import of a static or cached file resolves to a module that caches the HTML of its components.
+ * In the client's bundle, an import of a lazy, island or static file resolves to a module with the same exports that loads the file when it is needed. In
+ * the server's bundle, each component of an island or static file is inside a `<div>` without a box, whose content hydration keeps.
  */
 import { relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
@@ -29,12 +28,13 @@ const CLIENT = {
   },
 };
 
-const cacheHtml = {
-  imports: (file) => `import { cacheHtml } from "./src/app/html-cache";\nimport * as file from ${JSON.stringify(file)};`,
-  wrap: (name) => `cacheHtml(file.${name})`,
+/** The same `<div>` as in src/components/server-html.tsx. */
+const markServerHtml = {
+  imports: (file) => `import { createElement } from "react";\nimport * as file from ${JSON.stringify(file)};`,
+  wrap: (name) => `(props) => createElement("div", { className: "contents" }, createElement(file.${name}, props))`,
 };
 
-const SERVER = { static: cacheHtml, cached: cacheHtml };
+const SERVER = { static: markServerHtml, island: markServerHtml };
 
 const dynamicImport = (file) => `() => import(${JSON.stringify(file)})`;
 
@@ -44,7 +44,7 @@ export function componentKinds(side) {
   return {
     name: "component-kinds",
     setup(build) {
-      build.onResolve({ filter: /\.(static|island|lazy|cached)(\.tsx)?$/ }, ({ path, resolveDir, namespace }) => {
+      build.onResolve({ filter: /\.(static|island|lazy)(\.tsx)?$/ }, ({ path, resolveDir, namespace }) => {
         const file = relative(frontend, resolve(resolveDir, path.endsWith(".tsx") ? path : `${path}.tsx`)).replaceAll("\\", "/");
         const kind = Object.keys(kinds).find((name) => file.endsWith(`.${name}.tsx`));
         // Inside the generated module, the import means the real file.

@@ -21,6 +21,7 @@ export function generate() {
   const site = readTable("site.json");
   const claims = readTable("claims.json");
   const authors = readTable("authors.json");
+  checkAuthors(readFileSync(join(data, "routes.json"), "utf8"), routes, authors);
 
   const pages = findPages(rows.map((row) => row.id));
   const modules = {
@@ -48,6 +49,19 @@ function readTable(name) {
   return parseTable(`data/${name}`, readFileSync(join(data, name), "utf8"));
 }
 
+/** Throws if an article names an author who has no row, with the line of the article's author. */
+export function checkAuthors(text, routes, authors) {
+  const lines = text.split("\n");
+  const problems = routes
+    .filter(({ article }) => article && !(article.author in authors))
+    .map(({ id, article: { author } }) => {
+      const row = lines.findIndex((line) => line.includes(`"id": ${JSON.stringify(id)}`));
+      const line = lines.findIndex((text, at) => at >= row && text.includes(`"author": ${JSON.stringify(author)}`)) + 1;
+      return `data/routes.json:${line}: the author "${author}" of "${id}" has no row in data/authors.json: ${Object.keys(authors).join(", ")}`;
+    });
+  if (problems.length > 0) throw new BuildError(problems.join("\n"));
+}
+
 /** Throws an error that `describe` prints with file, line and column. */
 export function parseTable(name, text) {
   try {
@@ -65,8 +79,6 @@ function routesModule(routes, notFound) {
     `/** The page for unknown paths. */`,
     `export const notFound = ${JSON.stringify(notFound.id)};`,
     `export const paths = ${column(routes, "path")} as const satisfies Record<RouteId, string>;`,
-    `/** Pages that describe what the program does with personal data. */`,
-    `export const practicePages: readonly RouteId[] = ${json(routes.filter((route) => route.practices).map((route) => route.id))};`,
     `export type Parameter =`,
     `  | { name: string; kind: "text"; maxLength: number }`,
     `  | { name: string; kind: "choice"; values: readonly string[] }`,

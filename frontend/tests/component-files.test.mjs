@@ -1,4 +1,4 @@
-/** The rules for the kinds of component files (README.md), except root elements: root-elements.test.mjs. */
+/** The rules for the kinds of component files (README.md). */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
@@ -37,12 +37,6 @@ const FORBIDDEN = [
   [/\b(useNavigate|useSetQuery)\(/, "navigation"],
 ];
 
-/**
- * Files that break these rules and that static components may import: `useQuery` shares a file with `useSetQuery`, `<Fold>` keeps a state that never changes,
- * and it reads lib/hydration.ts.
- */
-const ALLOWED = ["src/lib/query.ts", "src/lib/hydration.ts", "src/components/fold.tsx"];
-
 /** The rules that `source` breaks. */
 const broken = (source) => FORBIDDEN.filter(([pattern]) => pattern.test(source)).map(([, rule]) => rule);
 
@@ -56,7 +50,7 @@ test("the rules for static files find state, effects, handlers and refs", () => 
 
 test.each(ofKind("static"))("%s and what it imports has no state, effects or handlers", async (file) => {
   const { metafile } = await esbuild.build({ ...options, entryPoints: [file] });
-  const sources = Object.keys(metafile.inputs).filter((path) => /^src\/.*\.tsx?$/.test(path) && !ALLOWED.includes(path));
+  const sources = Object.keys(metafile.inputs).filter((path) => /^src\/.*\.tsx?$/.test(path));
   const problems = sources.flatMap((path) => broken(read(path)).map((rule) => `${path}: ${rule}`));
   expect(problems).toEqual([]);
 });

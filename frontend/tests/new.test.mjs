@@ -68,7 +68,8 @@ test("wrong arguments get a message and change no file", { timeout: 60_000 }, ()
     ["page", { NAME: "forms/tried" }, "/forms is reserved"],
     ["page", { NAME: "solutions//retail" }, "NAME is missing"],
     ["article", { NAME: "tried-article" }, "AUTHOR is missing"],
-    ["article", { NAME: "busiest-lead-form", AUTHOR: "Ada" }, 'already has "busiest-lead-form"'],
+    ["article", { NAME: "tried-article", AUTHOR: "Ada" }, 'AUTHOR is "Ada", expected one of data/authors.json'],
+    ["article", { NAME: "busiest-lead-form", AUTHOR: "Priya Raman" }, 'already has "busiest-lead-form"'],
   ]) {
     const { status, stderr } = run(kind, values);
     expect(
@@ -96,6 +97,15 @@ test("a new form's table has the same columns as existing tables, in both stores
     expect(unknown, made).toEqual([]);
     for (const column of ["id", ...fields, "created_at", "submission_key"]) expect(read(`${folder}/${made}`)).toMatch(`\n    ${column} `);
   }
+});
+
+test("a form whose fields the shared table has needs no migration", { timeout: 60_000 }, () => {
+  const migrations = () => files().filter((path) => path.startsWith("data/migrations"));
+  const before = migrations();
+  make("form", { NAME: "tried-shared", PAGE: "faq", FIELDS: "name,email,message" });
+  expect(migrations()).toEqual(before);
+  const { table, columns } = JSON.parse(read("data/forms.json")).forms["tried-shared"];
+  expect([table, columns]).toEqual(["lead_requests", [{ column: "kind", value: "tried-shared" }, "name", "email", "message"]]);
 });
 
 test("a form can be added to every page, and everything generated builds", { timeout: 120_000 }, () => {

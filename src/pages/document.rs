@@ -155,9 +155,7 @@ struct PageData<'a> {
     site: &'a RawValue,
     #[serde(flatten)]
     browser: BrowserOptions,
-    /// On pages that describe them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    practices: Option<&'a RawValue>,
+    privacy_facts: &'a RawValue,
     route: &'a str,
     form: Option<&'a FormState>,
     stylesheet: Option<&'a str>,
@@ -240,7 +238,7 @@ impl DocumentTemplate {
         let page_data = PageData {
             site: &self.site,
             browser: self.browser,
-            practices: route.practices.then_some(&self.practices),
+            privacy_facts: &self.practices,
             route: &route.id,
             form: rejected.map(|rejected| &rejected.form),
             stylesheet: (!self.dev).then_some(&self.stylesheet),

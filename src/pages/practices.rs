@@ -1,5 +1,5 @@
-//! What the program does with personal data under the operator's settings, for the pages that describe it (`practices` in `data/routes.json`). Must match
-//! `frontend/src/lib/practices.ts`.
+//! What the program does with personal data under the operator's settings, for the pages that describe it. Must match
+//! `frontend/src/lib/privacy-facts.ts`.
 
 use serde::Serialize;
 

@@ -73,7 +73,7 @@ impl FrontEnd {
         let practices = to_raw_value(&Practices::new(&tables.forms, &retention, &options))?;
         let posts_optional_forms = options.posts_optional_forms(&tables.forms);
         let boot_message =
-            json!({ "site": tables.site.json, "postsOptionalForms": posts_optional_forms, "practices": practices }).to_string();
+            json!({ "site": tables.site.json, "postsOptionalForms": posts_optional_forms, "privacyFacts": practices }).to_string();
         let bundle = Bundle {
             source: Arc::clone(&build.server_bundle),
             source_map_zstd: build.server_map_zstd.clone(),

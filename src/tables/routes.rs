@@ -55,9 +55,6 @@ pub struct Route {
     pub index: bool,
     /// Set for an article of the blog, which is in its feed.
     pub article: Option<Article>,
-    /// It describes what the program does with personal data, so it gets the settings of that.
-    #[serde(default)]
-    pub practices: bool,
     /// The query parameters that change the page. Nothing else of a query string reaches a page or a cache key.
     pub query: Vec<Parameter>,
     /// Only React reads these: the page's menu and footer list, and the line below its label.

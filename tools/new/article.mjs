@@ -1,6 +1,6 @@
 /** A blog article: a page with author and date, and the topics, color, drawing and excerpt that the compiler requires. */
 import { ensure } from "./changes.mjs";
-import { checkLabel, checkName, labelOf, today } from "./names.mjs";
+import { checkName, labelOf, today } from "./names.mjs";
 import { addRoute } from "./page.mjs";
 
 const SECTIONS = "frontend/src/sections/articles";
@@ -8,7 +8,8 @@ const SECTIONS = "frontend/src/sections/articles";
 export function newArticle(changes, { name, author, label: given }) {
   checkName(name);
   ensure(author.trim(), 'AUTHOR is missing, for example AUTHOR="Priya Raman".');
-  checkLabel(author);
+  const authors = Object.keys(changes.json("data/authors.json"));
+  ensure(authors.includes(author.trim()), `AUTHOR is "${author}", expected one of data/authors.json: ${authors.join(", ")}.`);
   const label = given ?? labelOf(name);
   addRoute(changes, { name, path: `/blog/${name}`, label, article: { published: today(), author: author.trim() } });
   const folder = `frontend/src/pages/${name}`;
@@ -26,7 +27,6 @@ export function newArticle(changes, { name, author, label: given }) {
   return [
     `write ${folder}/copy.ts, 600 to 900 words, and its figures in page.static.tsx`,
     `choose topics (${SECTIONS}/topics.ts) and color and pattern of the glass (article-glass.ts), draw its picture (drawing.tsx), write the excerpt (frontend/src/pages/blog/articles.ts)`,
-    `in data/authors.json: add the author, unless there already`,
     `in data/routes.json: write title and description. "index": false keeps the article out of the blog, the feed and search engines; set it to true to publish`,
   ];
 }

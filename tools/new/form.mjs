@@ -1,7 +1,12 @@
-/** A form with a table of its own: a row in data/forms.json, a notice, migrations, and the form on its page. */
+/**
+ * A form: a row in data/forms.json, a notice, and the form on its page. If the shared table has columns for its fields, its rows are stored there and the
+ * running binary can serve it. Otherwise it gets a table of its own, with migrations, and the binary must be built again.
+ */
 import { ensure } from "./changes.mjs";
 import { checkLabel, checkName, componentOf, inline, labelOf, row } from "./names.mjs";
 import { postgresTable, sqliteTable, tableExists } from "./table.mjs";
+
+const SHARED_TABLE = { name: "lead_requests", columns: ["name", "email", "company", "phone", "message"], required: "email" };
 
 export function newForm(changes, { name, page, fields = "name,email", label = labelOf(name || "form") }) {
   checkName(name);
@@ -15,16 +20,18 @@ export function newForm(changes, { name, page, fields = "name,email", label = la
     pages.some((route) => route.id === page),
     `PAGE is "${page}", expected the id of a page in data/routes.json: ${pages.map((route) => route.id).join(", ")}.`,
   );
-  const table = `${name.replaceAll("-", "_")}_submissions`;
-  ensure(!tableExists(changes, table), `The migrations already create a table ${table}.`);
   const chosen = chooseFields(forms, fields);
+  const columns = chosen.map((field) => field.name);
+  const isShared = columns.includes(SHARED_TABLE.required) && columns.every((column) => SHARED_TABLE.columns.includes(column));
+  const table = isShared ? SHARED_TABLE.name : `${name.replaceAll("-", "_")}_submissions`;
+  ensure(isShared || !tableExists(changes, table), `The migrations already create a table ${table}.`);
 
   const form = {
     title: label,
     action: `/forms/${name}`,
     alwaysStored: true,
     table,
-    columns: chosen.map((field) => field.name),
+    columns: isShared ? [{ column: "kind", value: name }, ...columns] : columns,
     page,
     anchor: name,
     success: sent,
@@ -39,14 +46,7 @@ export function newForm(changes, { name, page, fields = "name,email", label = la
   changes.insertBefore("data/forms.json", /\n {2}\}\n\}\n$/, `,\n    "${name}": ${row(form, "    ", ["fields"])}`);
   const notice = { title: "Request sent", description: "We have received it and will get back to you.", variant: "success" };
   changes.insertBefore("data/notices.json", /\n\}\n$/, `,\n  "${sent}": ${inline(notice)}`);
-  for (const [store, makeTable] of [
-    ["sqlite", sqliteTable],
-    ["postgres", postgresTable],
-  ]) {
-    const folder = `data/migrations/${store}`;
-    const number = String(changes.list(folder).length + 1).padStart(4, "0");
-    changes.create(`${folder}/${number}_${table}.sql`, makeTable(name, table, chosen));
-  }
+  if (!isShared) addMigrations(changes, name, table, chosen);
   const folder = `frontend/src/pages/${page}`;
   const component = `${componentOf(name)}Form`;
   ensure(
@@ -59,10 +59,26 @@ export function newForm(changes, { name, page, fields = "name,email", label = la
   return [
     `write ${folder}/copy-${name}.ts and the notice "${sent}" in data/notices.json`,
     `move <${component} /> to its place: it is at the end of ${folder}/page.tsx`,
-    "change fields before the migrations land: they are in data/forms.json, in both migrations and in the form",
-    "build, then run target/release/leadlight check",
+    ...(isShared
+      ? [`rows are stored in ${table}, with the kind "${name}": \`make dev\` shows the form without another build`]
+      : [
+          "build again before `make dev` can show the form, because the binary contains the migrations",
+          "change fields before the migrations land: they are in data/forms.json, in both migrations and in the form",
+        ]),
+    "run target/release/leadlight check after the next build",
     `add ${name} to --lead-forms if its leads are to be delivered: without that they are only stored`,
   ];
+}
+
+function addMigrations(changes, name, table, fields) {
+  for (const [store, makeTable] of [
+    ["sqlite", sqliteTable],
+    ["postgres", postgresTable],
+  ]) {
+    const folder = `data/migrations/${store}`;
+    const number = String(changes.list(folder).length + 1).padStart(4, "0");
+    changes.create(`${folder}/${number}_${table}.sql`, makeTable(name, table, fields));
+  }
 }
 
 /** Copies each field from the first form that has it; selects are excluded, because their options belong to one form. */
@@ -76,7 +92,7 @@ function chooseFields(forms, names) {
   return wanted.map((name) => known.get(name));
 }
 
-/** Adds the form at the end of the page. A static page cannot contain a form, so its content moves to a static component, in one <div>, and a new page contains both. */
+/** Adds the form at the end of the page. A static page cannot contain a form, so its content moves to a static component, and a new page contains both. */
 function addToPage(changes, folder, component, statement) {
   const [page, staticPage] = [`${folder}/page.tsx`, `${folder}/page.static.tsx`];
   if (changes.exists(staticPage)) {
@@ -88,16 +104,7 @@ function addToPage(changes, folder, component, statement) {
   changes.insertBefore(page, /(?<=\nexport function Page\([^]*?\n) {4}<\/[^\n]*>\n {2}\);\n\}\n/, `      <${component} />\n`);
 }
 
-/** A static component returns one element, and a page may return a fragment. */
-const asContent = (text) => `${text.replace("export function Page(", "function Sections(")}
-export function Content() {
-  return (
-    <div>
-      <Sections />
-    </div>
-  );
-}
-`;
+const asContent = (text) => text.replace("export function Page(", "export function Content(");
 
 const PAGE = `
 export function Page() {

@@ -9,7 +9,6 @@ import { App } from "./app";
 import { useLinkEvents } from "./link-events";
 import { useHistory } from "./navigation";
 import { loadedPage } from "./pages";
-import { loadedPractices } from "./practices";
 import { useScrollAndFocus } from "./scroll-and-focus";
 
 /** The app in a browser: first the server's page, then the pages to which the visitor navigates. */
@@ -36,7 +35,7 @@ export function ClientApp({ data }: { data: PageData }) {
         page={page}
         Page={loadedPage(page)}
         query={query}
-        practices={data.practices ?? loadedPractices()}
+        privacyFacts={data.privacyFacts}
         form={isFirstPage ? data.form : null}
       />
       <LinkEvents />

@@ -6,7 +6,6 @@ import { isMoved, type PageId, pageAt } from "../lib/routes";
 import { loadStylesheet } from "../lib/stylesheet";
 import { countView } from "./page-views";
 import { loadPage } from "./pages";
-import { loadPractices } from "./practices";
 import { head, loadHead, savePlace } from "./scroll-and-focus";
 
 /** The history entry that is on the screen, and the kind of navigation that led to it. */
@@ -106,7 +105,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
 
 /** Loads everything that the page needs before it can replace the current one. */
 export async function preparePage(page: PageId): Promise<void> {
-  await Promise.all([loadPage(page).then(loadMissingCode), loadHead(), loadStylesheet(), loadPractices(page)]);
+  await Promise.all([loadPage(page).then(loadMissingCode), loadHead(), loadStylesheet()]);
 }
 
 function urlOf(to: To): string {

@@ -1,10 +1,10 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHydrated } from "../lib/hydration";
 import { reload } from "../lib/reload";
 
 /*
- * The browser's side of `*.static.tsx` and `*.island.tsx` files (frontend/README.md). Hydration keeps the server's HTML of such a component and does not
- * need its code. The code runs when a navigation renders the component anew, or when an island is activated.
+ * The browser's side of `*.static.tsx` and `*.island.tsx` files (frontend/README.md). The server puts the HTML of such a component into a `<div>` without a
+ * box (`display: contents`). Hydration keeps the content of this element and does not need the component's code. The code runs when a navigation renders the component anew, or when an island is activated.
  *
  * A Suspense boundary whose lazy content stays dehydrated is no substitute: React replaces the HTML by the fallback when the parent passes new props or a
  * context changes (tried with 19.3).
@@ -12,8 +12,13 @@ import { reload } from "../lib/reload";
 
 interface CodeLoader {
   load: () => Promise<void>;
-  /** For the element that holds the server's HTML. React leaves its content alone, because this "HTML" never changes. */
-  props: { ref: (element: HTMLElement | null) => void; dangerouslySetInnerHTML: { __html: string }; suppressHydrationWarning: true };
+  /** For the `<div>`. React leaves its content alone, because this "HTML" never changes. */
+  props: {
+    className: "contents";
+    ref: (element: HTMLElement | null) => void;
+    dangerouslySetInnerHTML: { __html: string };
+    suppressHydrationWarning: true;
+  };
 }
 
 const loaders = new Map<object, CodeLoader>();
@@ -43,14 +48,13 @@ export function prefetchIsland<P>(island: ComponentType<P>): void {
 }
 
 /**
- * The component that replaces the export `name` of a static or island file in the browser (build/component-kinds.mjs). The export returns one element: a
- * `<section>` if its name ends in "Section", otherwise a `<div>`. Its props do not change the server's HTML, except that `isActive` replaces it.
+ * The component that replaces the export `name` of a static or island file in the browser (build/component-kinds.mjs). Its props do not change the server's
+ * HTML, except that `isActive` replaces it.
  */
 export function keepServerHtml<K extends string, P extends { isActive?: boolean }>(
   importCode: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
 ): ComponentType<P> {
-  const root = name.endsWith("Section") ? "section" : "div";
   let Code: ComponentType<P> | null = null;
 
   const loader: CodeLoader = {
@@ -59,6 +63,7 @@ export function keepServerHtml<K extends string, P extends { isActive?: boolean 
       missing.delete(loader);
     },
     props: {
+      className: "contents",
       ref(element) {
         if (element?.childNodes.length === 0) throw new Error(`the server sent no HTML for the static component ${name}`);
       },
@@ -74,8 +79,8 @@ export function keepServerHtml<K extends string, P extends { isActive?: boolean 
       if (serverHtml === null && Code === null) void loader.load().then(() => setLoaded(true));
     }, [serverHtml]);
 
-    if (serverHtml !== null && !props.isActive) return createElement(root, serverHtml);
-    return Code === null ? createElement(root) : <Code {...props} />;
+    if (serverHtml !== null && !props.isActive) return <div {...serverHtml} />;
+    return Code === null ? null : <Code {...props} />;
   }
 
   missing.add(loader);
@@ -83,8 +88,8 @@ export function keepServerHtml<K extends string, P extends { isActive?: boolean 
   return ServerHtml;
 }
 
-/** Props for the element around a static component, if the server rendered it and hydration keeps its HTML; otherwise null. */
-export function useServerHtml<P>(component: ComponentType<P>): CodeLoader["props"] | null {
+/** Props for the `<div>`, if the server rendered the component and hydration keeps its HTML; otherwise null. */
+function useServerHtml<P>(component: ComponentType<P>): CodeLoader["props"] | null {
   const [isHydrating] = useState(!useHydrated());
   const loader = isHydrating ? loaders.get(component) : undefined;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useHydrated } from "../lib/hydration";
 import { usePage } from "../lib/page-context";
 import { FooterLinks } from "./footer-links.static";
-import { NewsletterForm } from "./newsletter-form.cached";
+import { NewsletterForm } from "./newsletter-form";
 
 /** The pages of links in newsletters, which have one task each. */
 const withoutForm: readonly string[] = ["newsletter-confirm", "newsletter-unsubscribe"];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useQuery, useSetQuery } from "../lib/query";
+import { useQuery } from "../lib/query";
+import { useSetQuery } from "../lib/set-query";
 import type { Query } from "../lib/routes";
 
 const DEBOUNCE_MS = 300;

@@ -6,8 +6,6 @@ export interface PageContextValue {
   id: PageId;
   /** The declared query parameters with a valid value, and `notice`. */
   query: Record<string, string>;
-  /** `query.notice`, the result of a form. Components that need no more of the query read this, so that the server can cache their HTML. */
-  notice: string | undefined;
   /** A form that the server returned; null after the first navigation. */
   form: FormState | null;
   postsOptionalForms: boolean;

@@ -1,7 +1,7 @@
 import type { FormId } from "../../generated/forms";
 import type { NoticeId } from "../../generated/notices";
 import type { Site } from "../../generated/site";
-import type { Practices } from "./practices";
+import type { PrivacyFacts } from "./privacy-facts";
 import type { PageId } from "./routes";
 
 /** The values and errors of a form that the server returned. */
@@ -25,8 +25,7 @@ export interface PageData {
   sendsOrigin?: false;
   /** False with `--page-views no`; absent otherwise. */
   countsViews?: false;
-  /** On pages with `practices` in data/routes.json. */
-  practices?: Practices | undefined;
+  privacyFacts: PrivacyFacts;
   route: PageId;
   form: FormState | null;
   /** Path and query of the page with a returned form; the browser shows the form's URL. Absent otherwise. */

@@ -1,8 +1,7 @@
-import { useNavigate } from "react-router";
 import { notices } from "../../generated/notices";
 import { type Parameter, parameters } from "../../generated/routes";
 import { usePage } from "./page-context";
-import { href, notFound, type PageId, type Query } from "./routes";
+import { notFound, type PageId } from "./routes";
 
 /**
  * The route's declared query parameters with a valid value, plus `notice`. The Rust host uses the same rule for the key of its page cache; both are
@@ -49,14 +48,4 @@ function cleanText(value: string, maxLength: number): string {
  */
 export function useQuery(): Record<string, string> {
   return usePage().query;
-}
-
-/** Changes query parameters (undefined or "" removes one) and keeps scroll and focus. Removes `notice`. */
-export function useSetQuery(): (patch: Query, options?: { replace?: boolean }) => void {
-  const navigate = useNavigate();
-  const page = usePage();
-  return (patch, options = {}) => {
-    if (page.id === notFound) return;
-    void navigate(href(page.id, { query: { ...page.query, notice: undefined, ...patch } }), { replace: options.replace ?? false });
-  };
 }

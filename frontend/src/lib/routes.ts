@@ -13,10 +13,10 @@ export interface HrefOptions {
 }
 
 /** The URL (path, query and hash) of a route. All URLs are built here. */
-export function href(id: RouteId, { query = {}, hash }: HrefOptions = {}): string {
+export function href(id: RouteId, { query, hash }: HrefOptions = {}): string {
   const path = paths[id];
   if (!path) throw new Error(`no route "${id}"`);
-  return `${path}${searchOf(query)}${hash ? `#${hash}` : ""}`;
+  return `${path}${query ? searchOf(query) : ""}${hash ? `#${hash}` : ""}`;
 }
 
 /** `?a=b`, or an empty string. Written by hand, because the server's engine has no URLSearchParams. */

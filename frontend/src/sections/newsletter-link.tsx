@@ -1,5 +1,5 @@
 import { Fold } from "../components/fold";
-import { NewsletterForm } from "../components/newsletter-form.cached";
+import { NewsletterForm } from "../components/newsletter-form";
 import { Button, ButtonLink } from "../components/ui/button";
 import { cn } from "../lib/cn";
 import { useQuery } from "../lib/query";

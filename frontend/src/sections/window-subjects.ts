@@ -16,13 +16,13 @@ export const windowSubjects = {
   four: {
     panes: [
       { glass: "cobalt", strength: "full", d: "M250 0h100l-95 95zM340 190h90l5 95h-100z" },
-      { glass: "cobalt", strength: "pale", d: "M425 95h80l-5 95h-70zM495 285h65v95h-70z" },
+      { glass: "cobalt", strength: "pale", d: "M425 95h80l-5 95h-70zM180 0h70l5 95h-80zM495 285h65v95h-70z" },
       { glass: "amber", strength: "full", d: "M175 95h80l5 95zM435 285h60l-5 95h-50z" },
-      { glass: "amber", strength: "pale", d: "M350 0h70l5 95h-80zM500 190h60v95h-65z" },
+      { glass: "amber", strength: "pale", d: "M350 0h70l5 95h-80zM500 190h60v95h-65zM265 285h70l-5 95h-62z" },
       { glass: "viridian", strength: "full", d: "M510 0h50v95h-55zM260 190h80l-75 95z" },
       { glass: "viridian", strength: "pale", d: "M255 95h90l-5 95h-80zM430 190h70l-5 95h-60z" },
       { glass: "ruby", strength: "full", d: "M345 95h80l5 95zM500 190l60-95v95z" },
-      { glass: "ruby", strength: "pale", d: "M420 0h90l-5 95h-80zM335 285h100l5 95h-110z" },
+      { glass: "ruby", strength: "pale", d: "M420 0h90l-5 95h-80zM170 190h90l5 95h-100zM335 285h100l5 95h-110z" },
     ],
     outline:
       "M90 0l20 380M180 0l-20 380M250 0l20 380M350 0l-20 380M420 0l20 380M510 0l-20 380M0 95h560M0 190h560M0 285h560M350 0l-95 95M175 95l85 95M340 190l-75 95M345 95l85 95M560 95l-60 95",

@@ -3,7 +3,7 @@ import { type FormId, forms } from "../../../generated/forms";
 import { validateForm, type FormErrors } from "../../lib/validate-form";
 import type { NoticeId } from "../../lib/notices";
 import { type PageContextValue, usePage } from "../../lib/page-context";
-import { useSetQuery } from "../../lib/query";
+import { useSetQuery } from "../../lib/set-query";
 import { href, notFound } from "../../lib/routes";
 import { notify, prefetchToastsLater } from "../toast/notify";
 import { deleteDraft, findDraft, saveDraft } from "./drafts";
@@ -36,7 +36,7 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
 
   function reset() {
     dispatch({ type: "reset" });
-    if (page.notice) setQuery({}, { replace: true });
+    if (page.query.notice) setQuery({}, { replace: true });
   }
 
   function showErrors(formErrors: FormErrors) {
@@ -81,10 +81,10 @@ function initialProgress(page: PageContextValue, form: FormId, id: string, hasPa
   if (draft) return { ...emptyForm, values: draft };
   // The second newsletter form of a page does not show the result of the first.
   if (id !== form) return emptyForm;
-  const { form: returned, notice: confirmation } = page;
+  const { form: returned, query } = page;
   if (returned?.id === form) return { ...emptyForm, values: returned.values, formErrors: returned, hasSummary: true };
   const { success, duplicate, pending } = forms[form];
-  const confirmed = [success, duplicate, pending].find((notice) => notice !== undefined && notice === confirmation);
+  const confirmed = [success, duplicate, pending].find((notice) => notice !== undefined && notice === query.notice);
   return confirmed ? { ...emptyForm, phase: hasPanel ? "sent" : "editing", confirmed } : emptyForm;
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { inputVariants } from "../../components/ui/input";
-import { useQuery, useSetQuery } from "../../lib/query";
+import { useQuery } from "../../lib/query";
+import { useSetQuery } from "../../lib/set-query";
 import { articleTopics, categories, type Choice, industries, type Topics } from "../../sections/articles/topics";
 import { countArticles } from "./select-articles";
 

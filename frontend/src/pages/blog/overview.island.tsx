@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useQuery } from "../../lib/query";
 import { categories, type Choice, industries, labelOf } from "../../sections/articles/topics";
-import { ArticleCard } from "./article-card.cached";
+import { ArticleCard } from "./article-card";
 import { ArticleList } from "./article-list";
 import { articleNoun, articles, articlesPerPage, listCopy } from "./articles";
 import { countArticles, selectArticles } from "./select-articles";

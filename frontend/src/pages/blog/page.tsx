@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Fold } from "../../components/fold";
-import { NewsletterForm } from "../../components/newsletter-form.cached";
+import { NewsletterForm } from "../../components/newsletter-form";
 import { prefetchIsland, useActivate } from "../../components/server-html";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";

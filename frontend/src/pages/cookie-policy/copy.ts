@@ -1,9 +1,9 @@
-import type { Practices } from "../../lib/practices";
+import type { PrivacyFacts } from "../../lib/privacy-facts";
 import type { LegalDocument } from "../../sections/legal/document";
 import { cookies } from "./cookies";
 import { onYourDevice } from "./on-your-device";
 
-export const cookiePolicy = (practices: Practices): LegalDocument => ({
+export const cookiePolicy = (privacyFacts: PrivacyFacts): LegalDocument => ({
   title: "Cookie Policy",
   updated: { text: "May 7, 2025", iso: "2025-05-07" },
   summary: "What cookies are, which ones we use, how long they last and how you stay in control of them.",
@@ -55,7 +55,7 @@ export const cookiePolicy = (practices: Practices): LegalDocument => ({
         "We use no advertising cookies, and we do not let third parties set cookies through this website.",
       ],
     },
-    onYourDevice(practices),
+    onYourDevice(privacyFacts),
     {
       id: "tracking-script",
       heading: "Our tracking script on other websites",

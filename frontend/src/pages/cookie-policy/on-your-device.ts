@@ -1,9 +1,9 @@
 import type { Block } from "../../lib/prose";
-import type { Practices } from "../../lib/practices";
+import type { PrivacyFacts } from "../../lib/privacy-facts";
 import type { LegalSection } from "../../sections/legal/document";
 
 /** What this website keeps in a browser. Each sentence follows a setting of the server or the code of the front end. */
-export function onYourDevice({ leadOrigin, pageViews }: Practices): LegalSection {
+export function onYourDevice({ leadOrigin, pageViews }: PrivacyFacts): LegalSection {
   const inMemory: Block[] = [
     leadOrigin
       ? "While you read, the page remembers in its own memory how you came to us: the first page you opened, the website that linked to it and the campaign named in the link. It is sent only with a form that you send, and it is gone when you close or reload the page."

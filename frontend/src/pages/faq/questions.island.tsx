@@ -7,7 +7,7 @@ import type { Category } from "./copy";
 import { faqEntries, keyAnswers, noMatches } from "./entries";
 import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
 import { KeyAnswer } from "./key-answer";
-import { Question } from "./question.cached";
+import { Question } from "./question";
 
 interface QuestionsProps {
   /** In the order of their groups. A prop, because the page's copy must not be part of this file's chunk. */

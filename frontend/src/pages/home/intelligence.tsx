@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { BrandMark } from "../../components/brands/brand-mark";
 import { glassClass } from "../../sections/glass";
+import { adPlatforms } from "../../sections/mockups/ad-platforms";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AccountRecord } from "./account-record";
@@ -20,7 +22,9 @@ export function IntelligenceSection() {
           <ChapterItem chapter={visitors}>
             <Match />
           </ChapterItem>
-          <ChapterItem chapter={audience} />
+          <ChapterItem chapter={audience}>
+            <Platforms />
+          </ChapterItem>
           <ChapterItem chapter={personalize}>
             <p className="border-l-2 border-glass pl-4 text-sm text-heading">{personalize.message}</p>
           </ChapterItem>
@@ -54,6 +58,17 @@ function Funnel() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The ad platforms that the list is sent to. */
+function Platforms() {
+  return (
+    <p className="flex gap-2 text-heading">
+      {adPlatforms.map(({ brand }) => (
+        <BrandMark key={brand} brand={brand} className="size-11 rounded-md border border-lead bg-glass-wash p-3" />
+      ))}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { Badge } from "../../components/ui/badge";
 import { formatCount } from "../../lib/format";
 import { usePrice } from "../../lib/site";
 import { Link } from "../../components/ui/link";
+import { CreditPanes } from "../../sections/credit-panes";
 import type { Plan } from "../../sections/plans";
 
 interface PlanTeaserProps {
@@ -36,7 +37,8 @@ export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
             <p className="font-medium text-heading max-lg:text-sm lg:mt-2">
               {credits === "Custom" ? copy.customCredits : `${formatCount(credits)} ${copy.credits}`}
             </p>
-            <p className="col-span-2 mt-3 max-sm:hidden lg:mt-4">{plan.text}</p>
+            <CreditPanes id={`${plan.id}-credits`} credits={credits === "Custom" ? null : credits} className="mt-6 max-lg:hidden" />
+            <p className="col-span-2 mt-3 max-sm:hidden lg:mt-0">{plan.text}</p>
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
 import { groupGlass } from "./group-glass";
-import { type ConnectProps, IntegrationPane } from "./integration.cached";
+import { type ConnectProps, IntegrationPane } from "./integration-pane";
 import { flowCopy, flowEnd } from "./integrations";
 import type { Flow, IntegrationGroup } from "./search-integrations";
 

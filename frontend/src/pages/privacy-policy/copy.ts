@@ -1,13 +1,14 @@
 import * as claims from "../../../generated/claims";
-import type { Practices } from "../../lib/practices";
+import type { PrivacyFacts } from "../../lib/privacy-facts";
 import type { LegalDocument } from "../../sections/legal/document";
 import { retentionOfForms, thisWebsite, websitePurposes } from "./this-website";
 import { yourRights } from "./copy-rights";
 
-export const privacyPolicy = (practices: Practices): LegalDocument => ({
+export const privacyPolicy = (privacyFacts: PrivacyFacts): LegalDocument => ({
   title: "Privacy Policy",
   updated: { text: "May 7, 2025", iso: "2025-05-07" },
-  summary: "What personal data we handle, on this website and in the product, why, for how long, and what you can ask us to do with it.",
+  summary:
+    "This policy explains what personal data we handle, on this website and in the product, why we handle it, how long we keep it and what you can ask us to do with it.",
   sections: [
     {
       id: "who-we-are",
@@ -59,7 +60,7 @@ export const privacyPolicy = (practices: Practices): LegalDocument => ({
         ],
       ],
     },
-    thisWebsite(practices),
+    thisWebsite(privacyFacts),
     {
       id: "visitor-identification",
       heading: "How visitor identification works",
@@ -100,7 +101,7 @@ export const privacyPolicy = (practices: Practices): LegalDocument => ({
                 "Phone number, tax and company registration data",
                 "Legal obligations and legitimate interest of the customer; consent where required",
               ],
-              ...websitePurposes(practices),
+              ...websitePurposes(privacyFacts),
               ["Keep the service secure and prevent abuse", "Technical data", "Legitimate interest in security"],
               ["Meet tax, accounting and other legal duties", "Billing data and correspondence", "Legal obligation"],
             ],
@@ -152,7 +153,7 @@ export const privacyPolicy = (practices: Practices): LegalDocument => ({
             caption: "Retention periods",
             columns: ["Data", "Kept for"],
             rows: [
-              ...retentionOfForms(practices),
+              ...retentionOfForms(privacyFacts),
               ["Account and product data", "The life of the account, then 90 days"],
               ["Visit data from a customer’s website", "As the customer sets, at most 24 months"],
               [

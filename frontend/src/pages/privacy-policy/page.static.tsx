@@ -1,9 +1,9 @@
-import { usePractices } from "../../lib/practices";
+import { usePrivacyFacts } from "../../lib/privacy-facts";
 import { LegalDocumentView } from "../../sections/legal/legal-document";
 import { privacyPolicy } from "./copy";
 import { StoredRecord } from "./stored-record";
 
 export function Page() {
-  const practices = usePractices();
-  return <LegalDocumentView window={<StoredRecord practices={practices} />} document={privacyPolicy(practices)} />;
+  const privacyFacts = usePrivacyFacts();
+  return <LegalDocumentView window={<StoredRecord privacyFacts={privacyFacts} />} document={privacyPolicy(privacyFacts)} />;
 }

@@ -1,5 +1,5 @@
 import { cn } from "../../lib/cn";
-import type { Practices } from "../../lib/practices";
+import type { PrivacyFacts } from "../../lib/privacy-facts";
 import { glassClass } from "../../sections/glass";
 import { storedRecord } from "./this-website";
 
@@ -10,11 +10,11 @@ const copy = {
 };
 
 /** The window beside the title: a lit pane for each thing that leaves something in the database, with what it is and what never is. */
-export function StoredRecord({ practices }: { practices: Practices }) {
+export function StoredRecord({ privacyFacts }: { privacyFacts: PrivacyFacts }) {
   return (
     <div className="flex flex-col gap-0.5 bg-lead">
       <h2 className="bg-pane px-gutter py-3.5 text-sm font-semibold text-heading lg:px-8">{copy.title}</h2>
-      {storedRecord(practices).map(({ title, glass, stored, never, kept }) => (
+      {storedRecord(privacyFacts).map(({ title, glass, stored, never, kept }) => (
         <div key={title} className={cn("lit grow content-center px-gutter py-5 lg:px-8", glassClass[glass])}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h3 className="text-h3">{title}</h3>

@@ -1,10 +1,10 @@
-import type { FormPractice, Practices } from "../../lib/practices";
+import type { FormFacts, PrivacyFacts } from "../../lib/privacy-facts";
 import type { Sentence } from "../../lib/prose";
 import type { Glass } from "../../sections/glass";
 import type { LegalSection } from "../../sections/legal/document";
 
 /** What this website does with what visitors send and do. Each sentence follows a setting of the server. */
-export function thisWebsite(practices: Practices): LegalSection {
+export function thisWebsite(privacyFacts: PrivacyFacts): LegalSection {
   return {
     id: "this-website",
     heading: "What this website stores",
@@ -16,10 +16,10 @@ export function thisWebsite(practices: Practices): LegalSection {
           caption: "Forms of this website",
           columns: ["Form", "What you send", "Where it goes"],
           fold: "first",
-          rows: practices.forms.map((form) => [form.title, form.fields.join(", "), destination(form)]),
+          rows: privacyFacts.forms.map((form) => [form.title, form.fields.join(", "), destination(form)]),
         },
       },
-      { list: [...ofForms(practices), ...ofNewsletter(practices), ...ofVisits(practices)] },
+      { list: [...ofForms(privacyFacts), ...ofNewsletter(privacyFacts), ...ofVisits(privacyFacts)] },
     ],
   };
 }
@@ -29,12 +29,12 @@ const viewsKept = "400 days";
 
 const channels = { email: "by email to our team", webhook: "to our system for inquiries" } as const;
 
-function destination({ stored, delivered }: FormPractice): string {
+function destination({ stored, delivered }: FormFacts): string {
   const parts = [...(stored ? ["Our database"] : []), ...delivered.map((channel) => channels[channel])];
   return capitalized(parts.join("; ") || "Nowhere: it is confirmed and not kept");
 }
 
-function ofForms({ forms, backupDays }: Practices): Sentence[] {
+function ofForms({ forms, backupDays }: PrivacyFacts): Sentence[] {
   const isStored = forms.some((form) => form.stored);
   const isDelivered = forms.some((form) => form.delivered.length > 0);
   return [
@@ -58,7 +58,7 @@ function ofForms({ forms, backupDays }: Practices): Sentence[] {
   ];
 }
 
-function ofNewsletter({ newsletterConfirm }: Practices): Sentence[] {
+function ofNewsletter({ newsletterConfirm }: PrivacyFacts): Sentence[] {
   return [
     newsletterConfirm
       ? "A subscription to the newsletter counts only after you have followed the link in an email that we send you and pressed the button there, so nobody can subscribe you. If nobody presses it, the address is deleted when the link expires."
@@ -67,7 +67,7 @@ function ofNewsletter({ newsletterConfirm }: Practices): Sentence[] {
   ];
 }
 
-function ofVisits({ leadOrigin, pageViews }: Practices): Sentence[] {
+function ofVisits({ leadOrigin, pageViews }: PrivacyFacts): Sentence[] {
   return [
     leadOrigin
       ? "With a form we store how you came to us: the page with the form, the first page of your visit and its time, the name of the website that linked to it, the campaign that the link named, and whether the link came from an advertisement. Your browser holds this in the memory of the page until you close or reload it. Nothing is stored on your device, so we do not ask for consent."
@@ -89,14 +89,14 @@ interface RecordRow {
 }
 
 /** What a visit, a form and a subscription leave in the database. A form stands for all of them: the one that asks for most. */
-export function storedRecord(practices: Practices): RecordRow[] {
-  const { pageViews, leadOrigin } = practices;
+export function storedRecord(privacyFacts: PrivacyFacts): RecordRow[] {
+  const { pageViews, leadOrigin } = privacyFacts;
   const withForm = ["Time", "Page", "Text beside the button", ...(leadOrigin ? ["How you came to us"] : [])];
-  const stored = practices.forms.filter((form) => form.stored);
+  const stored = privacyFacts.forms.filter((form) => form.stored);
   // Only the newsletter asks for one thing.
   const newsletter = stored.find(({ fields }) => fields.length === 1);
   const [longest] = stored.filter((form) => form !== newsletter).sort((one, other) => other.fields.length - one.fields.length);
-  const row = (title: string, glass: Glass, form: FormPractice | undefined): RecordRow[] =>
+  const row = (title: string, glass: Glass, form: FormFacts | undefined): RecordRow[] =>
     form ? [{ title, glass, stored: [...form.fields, ...withForm], never: [], kept: form.kept ?? untilAsked }] : [];
   return [
     {
@@ -112,7 +112,7 @@ export function storedRecord(practices: Practices): RecordRow[] {
 }
 
 /** Rows of the table of purposes: what is done, with which data, on which basis. */
-export function websitePurposes({ leadOrigin, pageViews }: Practices): string[][] {
+export function websitePurposes({ leadOrigin, pageViews }: PrivacyFacts): string[][] {
   const data = [...(leadOrigin ? ["how a message came to us"] : []), ...(pageViews ? ["daily sums of page views"] : [])].join("; ");
   return data
     ? [["Learn which pages and campaigns are useful", capitalized(data), "Legitimate interest in knowing what brings inquiries"]]
@@ -120,7 +120,7 @@ export function websitePurposes({ leadOrigin, pageViews }: Practices): string[][
 }
 
 /** Rows of the table of retention periods. */
-export function retentionOfForms({ forms, pageViews }: Practices): string[][] {
+export function retentionOfForms({ forms, pageViews }: PrivacyFacts): string[][] {
   const stored = forms.filter((form) => form.stored);
   return [
     ...stored.map(({ title, kept }) => [title, kept === null ? untilAsked : `${kept} after you sent it`]),

@@ -10,7 +10,7 @@ import { type Plan, plans } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
 import { pricingSections } from "./copy-sections";
 import { yearByMonth } from "./credit-cost";
-import { CreditPanes } from "./credit-panes";
+import { CreditPanes } from "../../sections/credit-panes";
 import { Done } from "./done";
 import { PeriodRadios } from "./period-radios";
 import { PlanCard } from "./plan-card";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
-import { useSetQuery } from "../../lib/query";
+import { useSetQuery } from "../../lib/set-query";
 import { Notes } from "../../sections/notes";
 import { type Plan, plans } from "../../sections/plans";
 import { choosePlan } from "./choose-plan";

@@ -1,7 +1,8 @@
 import { type FormEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 import { isBeforeHydration } from "../../lib/hydration";
 import { usePage } from "../../lib/page-context";
-import { useQuery, useSetQuery } from "../../lib/query";
+import { useQuery } from "../../lib/query";
+import { useSetQuery } from "../../lib/set-query";
 import { reload, reloadAtTop } from "../../lib/reload";
 import { href } from "../../lib/routes";
 import { stylesheetReady } from "../../lib/stylesheet";

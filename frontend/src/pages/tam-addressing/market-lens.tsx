@@ -30,7 +30,7 @@ export function MarketLens({ copy }: { copy: typeof lens }) {
 
 /**
  * The cut that each filter makes: its direction and, in parts of a hundred, what it keeps and what it leaves out on both sides. They repeat the shares of
- * the sample world (a test compares them), because the policy for styles refuses sizes of their own.
+ * the sample world (`npm run lint:copy` compares them), because the policy for styles refuses sizes of their own.
  */
 const cuts = [
   {

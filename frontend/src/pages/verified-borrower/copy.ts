@@ -10,7 +10,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
       blocks: [
         "Follow one application through a lender’s operations team and time it. Someone asks for documents. The applicant sends half of them. Someone looks up a register, finds that a name is spelled differently, and asks again. An analyst assembles the file. Add up the minutes in which a person works on it and, in a sample file like the one below, you get about two hours. The rest of the fifteen days is waiting.",
         { figure: "waiting" },
-        "Waiting is not neutral. The applicant with the best books has the most offers, so the slow process loses the good borrowers first and keeps the ones nobody else wanted.",
+        "Waiting is not neutral. The applicant with the best books has the most offers, so the slow process loses the good borrowers first and keeps the ones nobody else wanted. Faster checks are usually sold as a cost saving. They are better understood as a cure for adverse selection.",
       ],
     },
     {
@@ -51,7 +51,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
           note: { number: "3", label: "results for every check: pass, ask, and a person" },
         },
         "A language model helps at exactly this edge. It can tell that “Sri Lakshmi Traders” and “Shree Laxmi Trading Co.” are probably one business, and sum up the file for the person who takes over. It must never supply a fact. Facts come from a register, with a date.",
-        "Keep a record as well. Looking up a person takes consent or another legal ground, and under India’s Digital Personal Data Protection Act it is for you to prove that consent was given.",
+        "Keep a record as well. Looking up a person takes consent or another legal ground, and under India’s Digital Personal Data Protection Act it is for you to prove that consent was given. Store what was asked, when, and under which wording, next to the answer.",
       ],
     },
     {
@@ -62,7 +62,7 @@ export const article: ArticleText<"waiting" | "tax-id"> = {
           text: "Take a sample lender with 400 applications a month. By hand, at two hours each, that is 800 hours. With automatic checks, 340 of the files pass or fail in two minutes, which comes to 11 hours, and 60 go to a person for an hour each. Total: 71 hours.",
           note: { number: "71 h", label: "of work in a month, where it took 800 by hand" },
         },
-        "The second line of the sum is larger. If 120 applicants a month used to give up during the wait, and half of them now stay, the lender decides 60 more files from the same marketing budget. The first step below replaces these numbers with your own.",
+        "The second line of the sum is larger. If 120 applicants a month used to give up during the wait, and half of them now stay, the lender decides 60 more files from the same marketing budget. Do not take these numbers from us. The first step below replaces them with your own in an afternoon.",
       ],
     },
   ],

@@ -7,7 +7,7 @@ const [firstName] = marlowe.person.name.split(" ");
 export const stages = {
   identify: {
     title: "Put a name to the traffic",
-    text: "Each visit is resolved while it’s still going on. Crawlers, internet providers and your own colleagues are left out.",
+    text: "Each visit is resolved while it’s still going on. Crawlers, internet providers and your own colleagues are left out, and return visits join one history.",
     points: [
       `Up to ${claims.accuracy.visitors.upTo} of visitors identified`,
       "Company and likely people, side by side",
@@ -27,7 +27,7 @@ export const stages = {
   },
   enrich: {
     title: "Fill in the record before anyone opens it",
-    text: `The visitor gains ${claims.dataPoints.visitor.figure} data points from the sources you have connected.`,
+    text: `The visitor gains ${claims.dataPoints.visitor.figure} data points from the sources you have connected. Where two of them disagree, the more recent verified value wins and the other is kept on file.`,
     points: [
       `${claims.dataPoints.visitor.figure} data points on each visitor`,
       "Verified email and phone",
@@ -47,7 +47,7 @@ export const stages = {
   },
   engage: {
     title: "Say something worth answering",
-    text: "Messages are drafted from what the visitor read and what the company is doing.",
+    text: "Messages are drafted from what the visitor read and what the company is doing. Your rep edits and sends, or lets trusted sequences run on their own.",
     points: ["LinkedIn and WhatsApp from one queue", "A reason to write in every first line", "Pauses as soon as someone answers"],
     account: {
       name: marlowe.person.name,
@@ -81,6 +81,7 @@ export const stages = {
 export const howItWorks = {
   install: {
     title: "Add one line to your site",
+    text: "The tracking script resolves the visit as it happens.",
     steps: [
       "Copy the script from your workspace.",
       "Paste it before the closing head tag, or publish it through your tag manager.",
@@ -92,6 +93,7 @@ export const howItWorks = {
   },
   match: {
     title: "Turn a visit into an account",
+    text: "The account is measured against the market you sell to.",
     steps: [
       "The visit is compared with known business networks and domains.",
       "The company is looked up and its likely visitors are matched to professional profiles.",
@@ -112,6 +114,7 @@ export const howItWorks = {
   },
   act: {
     title: "Let the right thing happen",
+    text: "The right person hears from you, in a channel they use.",
     steps: [
       "Leads that match your rules go to their owner.",
       "The first message is drafted for LinkedIn or WhatsApp.",

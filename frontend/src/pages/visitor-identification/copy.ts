@@ -24,6 +24,7 @@ export const hero = {
 
 export const capabilities = {
   title: "A quiet visit says a lot",
+  text: "Most buyers read for weeks before they talk to anyone. Four capabilities let you listen.",
   picture: {
     label: `One of ten visits opens into the data points on its visitor and its company, which add up to one score: ${halden.fit}`,
     blocks: ["Ten visits", "One visitor", "Its account", "One score"],
@@ -70,6 +71,11 @@ export const automation = {
     },
     status: "Running",
   },
+  points: [
+    { title: "Rules in plain words", text: "Choose pages, fit and score, with no query language and no ticket to engineering." },
+    { title: "Enriched before it is routed", text: "The owner starts with a person and a reason to call, not with a research task." },
+    { title: "Meetings from the reply", text: "Whoever answers is offered a free slot, and the meeting lands in both calendars." },
+  ],
 } as const;
 
 /** Forty visits of a sample morning, numbered row by row: those that stay without a name, and those that qualify. */
@@ -149,7 +155,7 @@ const steps = [
 
 export const timeline = {
   title: "Four days from first visit to first reply",
-  text: "One sequence, as it runs for a sample account.",
+  text: "One sequence, as it runs for a sample account. Nobody on your team lifts a finger until day 4.",
   steps,
   card: {
     name: halden.name,
@@ -159,6 +165,7 @@ export const timeline = {
 
 export const features = {
   title: "What you use every day",
+  text: "The details that decide whether your team still opens it in six months.",
   items: [
     { title: "Alerts that matter", text: "A message when a target account returns, and silence otherwise." },
     { title: "Ideal-customer filters", text: "Describe your market once and hide everything else." },

@@ -34,6 +34,7 @@ export function HowPanel({ id }: { id: keyof typeof howItWorks }) {
     <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
       <div>
         <h3 className="text-h3">{how.title}</h3>
+        <p className="mt-3 text-lg">{how.text}</p>
         <NumberedList items={how.steps} className="mt-6 gap-4" />
       </div>
       <div className="min-w-0">

@@ -17,7 +17,7 @@ export function HeroSection() {
 export function CapabilitiesSection() {
   return (
     <Section>
-      <SectionHeading title={capabilities.title} className="mb-10" />
+      <SectionHeading title={capabilities.title} text={capabilities.text} className="mb-10" />
       <VisitGrows picture={capabilities.picture} />
       <ul className="mt-8 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
         {capabilities.items.map(({ title, text, figure, label }) => (
@@ -40,6 +40,14 @@ export function AutomationSection() {
     <Section glass="amber" tone="tinted">
       <SectionHeading eyebrow={automation.badge} title={automation.title} text={automation.text} align="split" />
       <RuleCard rule={automation.rule} />
+      <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+        {automation.points.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1.5">{text}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -65,7 +73,7 @@ export function TimelineSection() {
 export function FeaturesSection() {
   return (
     <Section tone="tinted" space="tight">
-      <SectionHeading title={features.title} className="mb-10" />
+      <SectionHeading title={features.title} text={features.text} className="mb-10" />
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
         <VisitorFeed feed={features.feed} />
         <ul className="divided lg:-my-3.5">

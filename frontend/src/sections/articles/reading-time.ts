@@ -6,7 +6,7 @@ import { type ArticleText, isFigure, isNoted } from "./article-text";
 const WORDS_PER_MINUTE = 220;
 
 /** Number of words in the text, without figures and notes. */
-export function countWords({ lead, sections, nextSteps }: ArticleText<string>, site: Site): number {
+function countWords({ lead, sections, nextSteps }: ArticleText<string>, site: Site): number {
   const blocks = sections.flatMap((section) =>
     section.blocks.flatMap((block): Block[] => (isFigure(block) ? [] : [isNoted(block) ? block.text : block])),
   );

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
 /** What the program does with personal data under the operator's settings: `src/pages/practices.rs`. */
-export interface Practices {
-  forms: readonly FormPractice[];
+export interface PrivacyFacts {
+  forms: readonly FormFacts[];
   /** `--page-views`: views of pages are counted. */
   pageViews: boolean;
   /** `--lead-origin`: what brought a lead is stored with it. */
@@ -13,7 +13,7 @@ export interface Practices {
   backupDays: number | null;
 }
 
-export interface FormPractice {
+export interface FormFacts {
   title: string;
   /** The labels of its fields. */
   fields: readonly string[];
@@ -24,7 +24,7 @@ export interface FormPractice {
 }
 
 /** Without a server: in the build and in tests. */
-export const noPractices: Practices = {
+export const noPrivacyFacts: PrivacyFacts = {
   forms: [],
   pageViews: false,
   leadOrigin: false,
@@ -32,7 +32,6 @@ export const noPractices: Practices = {
   backupDays: null,
 };
 
-export const PracticesContext = createContext(noPractices);
+export const PrivacyFactsContext = createContext(noPrivacyFacts);
 
-/** Only on pages with `practices` in data/routes.json. */
-export const usePractices = () => useContext(PracticesContext);
+export const usePrivacyFacts = () => useContext(PrivacyFactsContext);

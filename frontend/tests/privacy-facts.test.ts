@@ -1,16 +1,16 @@
 /** The privacy and cookie pages follow the settings of the server: each setting changes what they say, and nothing else does. */
 import { expect, test } from "vitest";
-import { noPractices, type Practices } from "../src/lib/practices";
+import { noPrivacyFacts, type PrivacyFacts } from "../src/lib/privacy-facts";
 import { cookiePolicy } from "../src/pages/cookie-policy/copy";
 import { privacyPolicy } from "../src/pages/privacy-policy/copy";
 import { storedRecord } from "../src/pages/privacy-policy/this-website";
 
 const form = { title: "Contact form", fields: ["Name", "Email"], stored: true, delivered: [], kept: "24 months" };
-const base: Practices = { ...noPractices, forms: [form] };
+const base: PrivacyFacts = { ...noPrivacyFacts, forms: [form] };
 
-const privacy = (changes: Partial<Practices>) => JSON.stringify(privacyPolicy({ ...base, ...changes }));
-const cookies = (changes: Partial<Practices>) => JSON.stringify(cookiePolicy({ ...base, ...changes }));
-const withForm = (changes: Partial<Practices["forms"][number]>) => ({ forms: [{ ...form, ...changes }] });
+const privacy = (changes: Partial<PrivacyFacts>) => JSON.stringify(privacyPolicy({ ...base, ...changes }));
+const cookies = (changes: Partial<PrivacyFacts>) => JSON.stringify(cookiePolicy({ ...base, ...changes }));
+const withForm = (changes: Partial<PrivacyFacts["forms"][number]>) => ({ forms: [{ ...form, ...changes }] });
 
 test.each([
   [
@@ -37,7 +37,7 @@ test.each([
   [{ backupDays: 7 }, ["about 7 days"]],
   [{ backupDays: 1 }, ["about 1 day."]],
 ] as const)("the privacy policy with %j says so", (changes, expected) => {
-  for (const text of expected) expect(privacy(changes as Partial<Practices>)).toContain(text);
+  for (const text of expected) expect(privacy(changes as Partial<PrivacyFacts>)).toContain(text);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test("the cookie table is that of the specification, set by the product's own ap
 });
 
 test("the picture of what is kept follows the settings", () => {
-  const rows = (changes: Partial<Practices>) => storedRecord({ ...base, ...changes });
+  const rows = (changes: Partial<PrivacyFacts>) => storedRecord({ ...base, ...changes });
   expect(rows({}).map(({ stored, kept }) => [stored.join(), kept])).toEqual([
     ["", "Nothing is kept"],
     ["Name,Email,Time,Page,Text beside the button", "24 months"],
