@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
 import { ENTRY, pageEntry, withFewChunks, withPageChunks } from "./chunks.mjs";
 import { componentKinds } from "./component-kinds.mjs";
+import { cssModuleNames } from "./css-modules.mjs";
 import { frontend, OWN_IMPORT, src, ssrBundle } from "./paths.mjs";
 
 /** The inline script of every document. */
@@ -32,7 +33,7 @@ export async function clientContext({ dev, assets, pages }) {
     target: BROWSERS,
     // No source maps: they would double the size of the embedded assets.
     sourcemap: dev ? "linked" : false,
-    plugins: [componentKinds("client")],
+    plugins: [componentKinds("client"), cssModuleNames],
   };
   // Few and stable chunks help visitors, not development.
   return esbuild.context(dev ? withPageChunks(options) : await withFewChunks(options, [...pages.values()]));
@@ -72,7 +73,7 @@ export function serverContext({ dev, out }) {
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": join(frontend, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js") },
     inject: [join(ssrBundle, "url.ts")],
-    plugins: [componentKinds("server"), externalDynamicImports, ownJsxRuntime],
+    plugins: [componentKinds("server"), cssModuleNames, externalDynamicImports, ownJsxRuntime],
   });
 }
 

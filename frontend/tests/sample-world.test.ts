@@ -64,7 +64,7 @@ test("an account's last page is the end of what it read", () => {
 });
 
 test("the hero's total counts up from what the first bars are worth to the pipeline", () => {
-  const css = readFileSync(new URL("../src/styles/window.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("../src/pages/home/hero-window.module.css", import.meta.url), "utf8");
   const [, keyframes = ""] = css.split("@keyframes count");
   const totals = [...keyframes.matchAll(/"\$([\d.]+)M"/g)].map(([, value]) => Number(value));
   const end = Number(world.pipeline.replaceAll(/[$M]/g, ""));

@@ -12,7 +12,7 @@ test("each data point is filled by one chapter and has a value", () => {
 });
 
 test("the stylesheet places as many fields of a chapter as it has", () => {
-  const css = readFileSync(new URL("../src/styles/story.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("../src/pages/home/story.module.css", import.meta.url), "utf8");
   const rows = [...css.matchAll(/--row: (\d)/g)].map(([, row]) => Number(row));
   expect(Math.max(...rows) + 1).toBe(Math.max(...chapters.map((chapter) => chapter.fields.length)));
 });

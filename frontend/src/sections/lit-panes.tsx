@@ -1,5 +1,6 @@
 import { cn } from "../lib/cn";
 import type { Area, Pane } from "./lattices";
+import { litPanesClass, strengthClass } from "./pane-strengths";
 
 export interface LitArea extends Area {
   /** How far the light reaches from its source. */
@@ -8,8 +9,7 @@ export interface LitArea extends Area {
   source?: readonly [x: number, y: number];
 }
 
-/** From the darkest panes to the lightest ones (`lit-panes` in styles/glass.css). */
-const strengths = 5;
+const strengths = strengthClass.length;
 
 /** Panes that are bright where the light of their area comes from, and dark where it ends: one path for all panes of a strength. */
 export function LitPanes({ panes, area, className }: { panes: readonly Pane[]; area: LitArea; className?: string }) {
@@ -22,9 +22,9 @@ export function LitPanes({ panes, area, className }: { panes: readonly Pane[]; a
     if (isInside && nearness > 0.02 && strength >= 0) paths[strength] += d;
   }
   return (
-    <g className={cn("lit-panes", className)}>
+    <g className={cn(litPanesClass, className)}>
       {paths.map((d, strength) => (
-        <path key={strength} d={d} />
+        <path key={strength} d={d} className={strengthClass[strength]} />
       ))}
     </g>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
+import styles from "./table.module.css";
 
 interface TableProps {
   /** Caption of the table, and label of the box that scrolls sideways on a phone. */
@@ -13,7 +14,7 @@ interface TableProps {
   className?: string;
 }
 
-const foldClass = { first: "folds-first", last: "folds-last" };
+const foldClass = { first: styles.foldsFirst, last: styles.foldsLast };
 
 export function Table({ caption, columns, rows, hideCaption = false, fold, className }: TableProps) {
   return (

@@ -26,7 +26,7 @@ function Application({ application: { label, title, typed, filledBy, filled, but
         <p className="font-semibold text-heading">{typed.name}</p>
         <p className="mt-1.5 rounded-md border-2 border-action px-4 py-3 text-lg text-heading">
           {typed.value}
-          <span className="ml-0.5 inline-block h-5 w-0.5 translate-y-1 bg-glass motion-safe:animate-pulse" />
+          <span className="ml-0.5 inline-block h-5 w-0.5 bg-glass motion-safe:animate-pulse" />
         </p>
       </div>
       <div className="lit glint grid grow content-evenly gap-5 border-2 border-lead p-5 sm:grid-cols-2 sm:p-6">

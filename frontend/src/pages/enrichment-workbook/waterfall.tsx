@@ -6,19 +6,14 @@ import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
 import { whenAtLeast, whenAtMost } from "../../sections/demo/when";
 import type { waterfall as copy, WaterfallStep } from "./copy";
-
-/** The source that answered is lit also while the last one is chosen, which was never asked (demo.css). */
-const lightClass: Partial<Record<WaterfallStep["verdict"], string>> = {
-  accepted: "accepted",
-  unasked: "unasked",
-};
+import styles from "./waterfall.module.css";
 
 /** A demo: the sources that are asked in order, and the one cell that takes its light from the one that answers. */
 export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
   const { steps } = waterfall;
   return (
     <>
-      <div data-markdown="chosen" className="waterfall by-choice mt-12 grid gap-y-6 lg:grid-cols-[1fr_21rem]">
+      <div data-markdown="chosen" className={`${styles.waterfall} by-choice mt-12 grid gap-y-6 lg:grid-cols-[1fr_21rem]`}>
         <Cell waterfall={waterfall} />
         <Choices legend={waterfall.legend} className="panes">
           {steps.map((step, index) => (
@@ -27,7 +22,9 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
               name="source"
               value={index + 1}
               checked={step.verdict === "accepted"}
-              className={cn("items-center *:last:grow lg:min-h-16", lightClass[step.verdict])}
+              isLit={step.verdict !== "unasked"}
+              // It stays lit while the last source is chosen, which was never asked.
+              className={cn("items-center *:last:grow lg:min-h-16", step.verdict === "accepted" && styles.accepted)}
             >
               <span className="grid gap-x-6 sm:grid-cols-[11.5rem_1fr] sm:items-baseline">
                 <b className="font-semibold text-heading">

@@ -3,7 +3,7 @@ import { isPlainClick } from "../../lib/plain-click";
 import { href } from "../../lib/routes";
 import { categoryGlass } from "./category-glass";
 import type { Category } from "./copy";
-import { Lancet } from "./lancet.static";
+import { CategoryArch } from "./category-arch.static";
 
 interface CategoryWindowProps {
   label: string;
@@ -36,7 +36,7 @@ export function CategoryWindow({ label, categories, chosen, text, isWhole, onCho
               className="flex h-full flex-col"
             >
               <div className={isWhole ? "" : "hidden"}>
-                <Lancet category={id} />
+                <CategoryArch category={id} />
               </div>
               <span
                 className={cn(

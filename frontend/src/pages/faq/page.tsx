@@ -12,6 +12,7 @@ import { CategoryWindow } from "./category-window";
 import { ClosingSection } from "./closing.static";
 import { faq } from "./copy";
 import { Questions } from "./questions.island";
+import linkList from "../../components/link-list.module.css";
 
 export function Page() {
   const { category = "all" } = useQuery();
@@ -46,7 +47,7 @@ export function Page() {
                 {category === "all" ? null : <input type="hidden" name="category" value={category} />}
               </SearchBox>
               <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-                <p className="links flex flex-wrap items-baseline gap-x-4">
+                <p className={`${linkList.links} flex flex-wrap items-baseline gap-x-4`}>
                   {faq.suggestions.label}
                   {faq.suggestions.terms.map((term) => (
                     <Link key={term} to="faq" query={{ q: term }} className="font-semibold text-heading underline underline-offset-4">

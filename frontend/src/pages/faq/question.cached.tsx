@@ -7,6 +7,7 @@ import { useSite } from "../../lib/site";
 import { categoryGlass } from "./category-glass";
 import { CategoryIcon } from "./category-icon";
 import { categoriesOf, type FaqEntry } from "./find-entries";
+import styles from "./question.module.css";
 
 interface QuestionProps {
   entry: FaqEntry;
@@ -19,7 +20,7 @@ export function Question({ entry, isOpen, hasIcon }: QuestionProps) {
   const site = useSite();
   const own = categoriesOf(entry)[0] ?? "general";
   return (
-    <details name="faq" open={isOpen} className="question spotlight grow not-last:border-b not-last:border-hairline">
+    <details name="faq" open={isOpen} className={`${styles.question} spotlight grow not-last:border-b not-last:border-hairline`}>
       <summary className="flex items-center gap-4 px-5 py-4 sm:py-5">
         {hasIcon && <CategoryIcon category={own} className={cn("size-5 shrink-0 text-glass-deep", categoryGlass[own])} />}
         <h3 className="grow text-base eases sm:text-lg">{fill(entry.question, site)}</h3>

@@ -4,16 +4,17 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AccountRecord } from "./account-record";
 import { chapters, type Chapter, story } from "./copy-story";
+import styles from "./story.module.css";
 
 const { market, visitors, audience, personalize, convert } = story.chapters;
 
-/** Five jobs and the record that they fill in while the visitor scrolls (styles/story.css). */
+/** Five jobs and the record that they fill in while the visitor scrolls (story.module.css). */
 export function IntelligenceSection() {
   return (
     <Section id="features">
       <SectionHeading align="split" title={story.title} text={story.text} />
-      <div className="story mt-8 lg:mt-14">
-        <ol className="story-chapters">
+      <div className={`${styles.story} mt-8 lg:mt-14`}>
+        <ol className={styles.chapters}>
           <ChapterItem chapter={market}>
             <Funnel />
           </ChapterItem>

@@ -2,6 +2,7 @@ import type { board as copy } from "./copy";
 import { cn } from "../../lib/cn";
 import { type Glass, glassClass } from "../../sections/glass";
 import { IntegrationLogo } from "../../sections/integration-logo";
+import styles from "./switchboard.module.css";
 
 /** The colors of the sources. What goes out comes from the record, so it has the color of the hub. */
 const colors: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
@@ -32,7 +33,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
         <h2 className="text-lg">{board.caption}</h2>
         <span className="block text-balance">{board.legend}</span>
       </legend>
-      <div className="switchboard mt-6 text-sm">
+      <div className={`${styles.board} mt-6 text-sm`}>
         <ul>
           {board.inbound.map((tools, at) => (
             <li key={tools.name} className={cn("flex items-center", glassOf(at))}>
@@ -72,7 +73,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
             <li key={tools.name} className="flex items-center">
               <label className={cn("spotlight gap-2", socketClass)}>
                 <Tools {...tools} />
-                <input type="checkbox" name="line" value={at + 1} defaultChecked className="slot" />
+                <input type="checkbox" name="line" value={at + 1} defaultChecked className={styles.switch} />
               </label>
               <span className={cn("rotate-45 border border-edge bg-pane", plugClass)}>
                 <span data-when={at + 1} className="absolute inset-0 bg-glass" />
@@ -98,8 +99,8 @@ function Tools({ name, logos }: { name: string; logos: readonly string[] }) {
   );
 }
 
-const socketClass = "socket grow rounded-md border border-lead bg-pane px-3 py-2.5 text-sm font-semibold text-heading md:px-4 md:py-3";
-const plugClass = "plug relative size-3 shrink-0";
+const socketClass = `${styles.socket} grow rounded-md border border-lead bg-pane px-3 py-2.5 text-sm font-semibold text-heading md:px-4 md:py-3`;
+const plugClass = `${styles.plug} relative size-3 shrink-0`;
 
 const glassOf = (at: number) => glassClass[colors[at] ?? "cobalt"];
 
@@ -114,7 +115,7 @@ function Wires({ wide, tall, switched = false }: WiresProps) {
   return (
     <>
       <Drawing wires={wide} switched={switched} className="h-full max-md:hidden" />
-      <Drawing wires={tall} switched={switched} className="tall md:hidden" />
+      <Drawing wires={tall} switched={switched} className={`${styles.tall} md:hidden`} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { groupGlass } from "./group-glass";
 import { type ConnectProps, IntegrationPane } from "./integration.cached";
 import { flowCopy, flowEnd } from "./integrations";
 import type { Flow, IntegrationGroup } from "./search-integrations";
+import styles from "./integration-list.module.css";
 
 /** The direction in which data flows, as a line from our name to the tools, which are at the right. */
 function FlowLine({ flow, ours }: { flow: Flow; ours: string }) {
@@ -33,7 +34,7 @@ interface IntegrationWindowProps extends ConnectProps {
 export function IntegrationWindow({ groups, ...connect }: IntegrationWindowProps) {
   const { name: ours } = useSite();
   return (
-    <div className="integration-window">
+    <div className={styles.window}>
       {groups.map(({ id, name, text, flow, glass, integrations }) => (
         <section key={id} aria-labelledby={id} className={groupGlass[glass]}>
           <div className="lit flex flex-col gap-4">
@@ -45,7 +46,7 @@ export function IntegrationWindow({ groups, ...connect }: IntegrationWindowProps
             </div>
             <FlowLine flow={flow} ours={ours} />
           </div>
-          <ul className="integrations grid sm:grid-cols-2 xl:grid-cols-4">
+          <ul className={`${styles.list} grid sm:grid-cols-2 xl:grid-cols-4`}>
             {integrations.map((integration) => (
               <IntegrationPane key={integration.name} integration={integration} {...connect} />
             ))}

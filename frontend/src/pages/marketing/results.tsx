@@ -49,7 +49,7 @@ function Amount({ label, value, className, figureClass }: AmountProps) {
   return (
     <p className={cn("flex flex-col", className)}>
       <b className={cn("font-semibold tracking-display", figureClass)}>{value}</b>
-      <span className="mt-1 text-sm leading-snug sm:text-base">{label}</span>
+      <span className="mt-1 text-sm/snug sm:text-base">{label}</span>
     </p>
   );
 }

@@ -90,7 +90,7 @@ function Shop({ catalog, goods: shown, terms, contact, isLit = false }: ShopPage
         <ul className="mt-auto grid gap-1.5 text-base">
           {[...terms, contact].map((line) => (
             <li key={line} className="flex items-baseline gap-3">
-              <span className={cn("size-1.5 shrink-0 -translate-y-0.5 rotate-45", isLit ? "bg-glass-deep" : "bg-edge")} />
+              <span className={cn("size-1.5 shrink-0 rotate-45", isLit ? "bg-glass-deep" : "bg-edge")} />
               {line}
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
+import styles from "./segments.module.css";
 
 interface SegmentsProps {
   name: string;
@@ -24,7 +25,7 @@ export function Segments({ name, legend, isLegendHidden = false, initial, form, 
         {choices.map(({ value, label }) => (
           <label
             key={value}
-            className="segment relative inline-flex min-h-10 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold text-muted eases"
+            className={`${styles.segment} relative inline-flex min-h-10 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold text-muted eases`}
           >
             {/* Covers the whole label, so that it receives the press and shows the focus. */}
             <input

@@ -2,9 +2,10 @@ import { cn } from "../../lib/cn";
 import { SectionHeading } from "../../sections/section-heading";
 import { Monogram } from "../../sections/mockups/monogram";
 import type { timeline as copy } from "./copy";
+import styles from "./timeline.module.css";
 
 /**
- * Six steps on one line, each with a diamond that lights up when the step arrives (`arrivals` in app.css). From `lg` on each has beside it what it adds
+ * Six steps on one line, each with a diamond that lights up when the step arrives (timeline.module.css). From `lg` on each has beside it what it adds
  * to the account's record.
  */
 export function Timeline({ timeline }: { timeline: typeof copy }) {
@@ -21,7 +22,7 @@ export function Timeline({ timeline }: { timeline: typeof copy }) {
           </span>
         </p>
       </div>
-      <ol className="arrivals ml-3">
+      <ol className={`${styles.steps} ml-3`}>
         {steps.map((step, index) => (
           <li key={step.title} data-arrival="" className={cn("relative grid border-l border-lead pl-6 last:border-transparent", columns)}>
             <span className="absolute top-2 -left-2 size-4 rotate-45 border border-lead bg-glass" />
@@ -33,7 +34,7 @@ export function Timeline({ timeline }: { timeline: typeof copy }) {
             <dl
               className={cn(
                 "-mb-px grid content-center border border-lead px-5 max-lg:hidden",
-                index === steps.length - 1 ? "lit" : "bg-pane",
+                index === steps.length - 1 ? "lit" : cn(styles.pane, "bg-pane"),
               )}
             >
               <dt className="text-sm text-muted">{step.record.label}</dt>

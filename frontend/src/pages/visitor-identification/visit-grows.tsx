@@ -26,7 +26,7 @@ const pale = [3, 8, 16, 21, 25, 32, 37, 40, 49, 54, 58, 63, 67, 70, 76, 82, 91, 
 export function VisitGrows({ picture }: { picture: typeof copy.picture }) {
   return (
     <div role="img" aria-label={picture.label}>
-      <p className="mb-3 grid grid-cols-[308fr_308fr_308fr_276fr] text-sm leading-snug font-semibold text-heading sm:text-base">
+      <p className="mb-3 grid grid-cols-[308fr_308fr_308fr_276fr] text-sm/snug font-semibold text-heading sm:text-base">
         {picture.blocks.map((block) => (
           <span key={block}>{block}</span>
         ))}

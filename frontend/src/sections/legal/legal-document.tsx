@@ -7,6 +7,7 @@ import { cn } from "../../lib/cn";
 import { type LegalChapter, chaptersOf } from "./chapters";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
+import styles from "./legal-document.module.css";
 
 const copy = {
   binding: "The sentence under each title is a summary; the full text binds.",
@@ -66,7 +67,7 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
 /** The chapter's letter in a lit pane, its title, and a leaning pane for each chapter, of which this one's is lit. */
 function ChapterTitle({ chapter: { letter, title }, chapters }: { chapter: LegalChapter; chapters: readonly LegalChapter[] }) {
   return (
-    <div className="chapter-title flex border border-lead bg-tint">
+    <div className={`${styles.chapterTitle} flex border border-lead bg-tint`}>
       <p
         aria-hidden="true"
         className="lit grid w-16 shrink-0 place-items-center border-r border-lead text-h2 font-semibold text-heading sm:w-24"
@@ -83,10 +84,10 @@ function ChapterTitle({ chapter: { letter, title }, chapters }: { chapter: Legal
   );
 }
 
-/** The full text is collapsed on a phone, so that the page is its titles and summaries (`legal-section` in styles/legal.css). */
+/** The full text is collapsed on a phone, so that the page is its titles and summaries. */
 function Sections({ chapter: { first, sections }, figures }: { chapter: LegalChapter; figures?: Figures }) {
   return sections.map(({ id, heading, short, blocks }, index) => (
-    <section key={id} id={id} aria-labelledby={`${id}-title`} className="legal-section">
+    <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
       <div>
         <h3 id={`${id}-title`}>
           <span>{first + index}</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook, workbookRows } from "../../lib/sample-world";
 import { MockFrame } from "./mock-frame";
+import styles from "./workbook-sheet.module.css";
 
 /** The state of a drawn cell: given by the user, found and verified, being asked for, not asked for yet, or empty. */
 export type CellState = "given" | "found" | "asking" | "waiting" | "empty";
@@ -37,6 +38,9 @@ const stateClass: Record<CellState, string> = {
 
 const letters = "ABCDEF";
 
+/** By column: a phone shows the domain and the email, a tablet not the employees and the fit. */
+const columnClass = [undefined, "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", undefined, "max-lg:hidden"];
+
 interface WorkbookSheetProps {
   label: string;
   /** Above the cells. */
@@ -51,12 +55,12 @@ export function WorkbookSheet({ label, top, bottom, className }: WorkbookSheetPr
   return (
     <MockFrame glass="amber" label={label} title={workbook.name} aside={<Progress />} className={className}>
       {top}
-      <div className="sheet">
+      <div className={styles.sheet}>
         {/* The glass behind the sheet: filled cells let its light through. */}
-        <span className="lit glint" />
-        <span className="bg-tint" />
+        <span className="lit glint absolute inset-0 -z-1" />
+        <span className={cn(styles.cell, styles.number, "bg-tint")} />
         {columns.map((name, index) => (
-          <span key={name} className="bg-tint font-semibold text-heading">
+          <span key={name} className={cn(styles.cell, columnClass[index], "bg-tint font-semibold text-heading")}>
             {name}
             <span className="float-right font-normal text-muted max-sm:hidden">{letters[index]}</span>
           </span>
@@ -73,9 +77,9 @@ export function WorkbookSheet({ label, top, bottom, className }: WorkbookSheetPr
 function Row({ row, number }: { row: readonly Cell[]; number: number }) {
   return (
     <>
-      <span className="bg-tint text-muted">{number}</span>
+      <span className={cn(styles.cell, styles.number, "bg-tint text-muted")}>{number}</span>
       {row.map((cell, index) => (
-        <span key={index} className={stateClass[cell.state]}>
+        <span key={index} className={cn(styles.cell, columnClass[index], stateClass[cell.state])}>
           {cell.state === "asking" && (
             <span className="mr-2 inline-block align-middle">
               <Asking />
