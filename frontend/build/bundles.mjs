@@ -17,11 +17,11 @@ export const fileLoaders = Object.fromEntries(
 /** Their names in the output, and the path at which they are served. */
 export const SERVED = { assetNames: "[name]-[hash]", publicPath: "/assets/" };
 
-const BROWSERS = ["chrome111", "edge111", "firefox114", "safari16.4"];
+export const BROWSERS = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
 export async function clientContext({ dev, assets, pages }) {
   const options = {
-    ...shared(dev),
+    ...bundleOptions(dev),
     entryPoints: { entry: ENTRY },
     outdir: assets,
     entryNames: "[name]-[hash]",
@@ -41,7 +41,7 @@ export async function clientContext({ dev, assets, pages }) {
 
 export function starterContext({ dev, assets }) {
   return esbuild.context({
-    ...shared(dev),
+    ...bundleOptions(dev),
     entryPoints: [STARTER],
     outdir: assets,
     entryNames: "[name]-[hash]",
@@ -53,7 +53,7 @@ export function starterContext({ dev, assets }) {
 
 export function serverContext({ dev, out }) {
   return esbuild.context({
-    ...shared(dev),
+    ...bundleOptions(dev),
     entryPoints: [join(ssrBundle, "entry.ts")],
     outfile: join(out, "server.js"),
     assetNames: "assets/[name]-[hash]",
@@ -77,7 +77,8 @@ export function serverContext({ dev, out }) {
   });
 }
 
-function shared(dev) {
+/** What all bundles have in common. */
+export function bundleOptions(dev) {
   return {
     absWorkingDir: frontend,
     nodePaths: [join(frontend, "node_modules")],

@@ -25,14 +25,16 @@ export function localNames(css) {
   return [...names];
 }
 
-/** In a bundle of scripts a module is its names. */
+/** The class of each local name of the module at `path`. */
+export function classesOf(path) {
+  return Object.fromEntries(localNames(readFileSync(path, "utf8")).map((name) => [name, prefixOf(path) + name]));
+}
+
+/** In a bundle of scripts a module is its classes. */
 export const cssModuleNames = {
   name: "css-modules",
   setup(build) {
-    build.onLoad({ filter: /\.module\.css$/ }, ({ path }) => {
-      const names = localNames(readFileSync(path, "utf8"));
-      return { contents: JSON.stringify(Object.fromEntries(names.map((name) => [name, prefixOf(path) + name]))), loader: "json" };
-    });
+    build.onLoad({ filter: /\.module\.css$/ }, ({ path }) => ({ contents: JSON.stringify(classesOf(path)), loader: "json" }));
   },
 };
 

@@ -59,22 +59,26 @@ async function tailwind() {
 }
 
 /** By file below `frontend`: the words that may be classes. */
-async function classesByFile() {
+export async function classesByFile() {
   const { compiler } = await tailwind();
   const sources = compiler.root === null || compiler.root === "none" ? [] : [{ ...compiler.root, negated: false }];
   const { files } = new Scanner({ sources: [...sources, ...compiler.sources] });
-  const scan = (file) =>
-    new Scanner({ sources: [] }).scanFiles([{ content: readFileSync(file, "utf8"), extension: extname(file).slice(1) }]);
-  return new Map(files.map((file) => [relative(frontend, file).replaceAll("\\", "/"), scan(file)]));
+  return new Map(files.map((file) => [relative(frontend, file).replaceAll("\\", "/"), classesIn(file)]));
 }
 
-async function compileUtilities(classes) {
+/** The words in a file that may be classes. */
+export function classesIn(file) {
+  return new Scanner({ sources: [] }).scanFiles([{ content: readFileSync(file, "utf8"), extension: extname(file).slice(1) }]);
+}
+
+/** The CSS that all pages have, and that of the classes. */
+export async function compileUtilities(classes) {
   const { compiler } = await tailwind();
   return compiler.build([...new Set(classes)].sort());
 }
 
 /** By file below `frontend`: the CSS of each module. */
-async function compileModules(files) {
+export async function compileModules(files) {
   const modules = new Map();
   const names = new Set();
   for (const file of [...files].filter(isCssModule)) {

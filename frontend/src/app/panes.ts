@@ -12,7 +12,7 @@ export function openPane(link: Element | undefined, isBack: boolean): void {
   root.toggleAttribute("data-by-pane", shrinks || Boolean(pane));
   last?.removeAttribute("data-opened");
   pane?.setAttribute("data-opened", "");
-  // The window of the home page plays once (styles/window.css).
+  // The window of the home page plays once (pages/home/hero-window.module.css).
   if (isBack) root.setAttribute("data-returned", "");
 }
 

@@ -24,7 +24,7 @@ export function FooterLinks({ className }: { className?: string }) {
                   <ExternalLink
                     href={link.href}
                     newTab
-                    className="grid size-11 place-items-center rounded-md text-muted hover:text-heading"
+                    className="grid size-11 place-items-center rounded-md text-muted-foreground hover:text-heading"
                   >
                     <BrandMark brand={link.id as Brand} className="size-5" />
                     <span className="sr-only">{link.label}</span>
@@ -54,7 +54,7 @@ export function FooterLinks({ className }: { className?: string }) {
         <FooterList title="Solutions" routes={routesInFooter("solutions")} />
         <FooterList title="Company" routes={routesInFooter("company")} />
       </div>
-      <div className="border-t border-hairline py-6 text-sm sm:py-8 text-muted">
+      <div className="border-t border-hairline py-6 text-sm sm:py-8 text-muted-foreground">
         <ul className={`${styles.links} flex flex-wrap gap-x-6 gap-y-1`}>
           {routesInFooter("legal").map((route) => (
             <FooterLink key={route.id} route={route} />

@@ -1,4 +1,4 @@
-import { cn } from "../lib/cn";
+import { clsx } from "clsx";
 import type { Pane } from "./lattices";
 import { type LitArea, LitPanes } from "./lit-panes";
 import styles from "./letter-window.module.css";
@@ -15,7 +15,7 @@ const pictures = { sealed: Sealed, opened: Opened, unlit: Unlit, evening: Evenin
 export function LetterWindow({ picture, className }: { picture: LetterPicture; className?: string }) {
   const Picture = pictures[picture];
   return (
-    <div className={cn(styles.letter, className)}>
+    <div className={clsx(styles.letter, className)}>
       <svg viewBox="20 60 480 520" preserveAspectRatio="xMaxYMax" aria-hidden="true">
         <Picture />
       </svg>
@@ -64,7 +64,7 @@ function Unlit() {
     <>
       <LitPanes area={dusk} panes={sky} />
       <Envelope />
-      <path className={cn("tone-ink", styles.lines, styles.hole)} d={seal} />
+      <path className={clsx("tone-ink", styles.lines, styles.hole)} d={seal} />
     </>
   );
 }
@@ -73,9 +73,9 @@ function Envelope() {
   return (
     <>
       <path className={styles.paper} d="M140 210h360L320 330z" />
-      <path className={cn(styles.paper, styles.shade1)} d="M500 210v240L320 330z" />
-      <path className={cn(styles.paper, styles.shade2)} d="M140 210v240l180-120z" />
-      <path className={cn(styles.paper, styles.shade3)} d="M140 450h360L320 330z" />
+      <path className={clsx(styles.paper, styles.shade1)} d="M500 210v240L320 330z" />
+      <path className={clsx(styles.paper, styles.shade2)} d="M140 210v240l180-120z" />
+      <path className={clsx(styles.paper, styles.shade3)} d="M140 450h360L320 330z" />
       <path className={styles.lines} d="M140 210h360v240H140zl360 240M500 210L140 450" />
     </>
   );
@@ -99,15 +99,15 @@ function Opened() {
   return (
     <>
       <LitPanes area={noon} panes={sky} />
-      <path className={cn(styles.paper, styles.shade2)} d="M140 290l180-120 180 120v80H140z" />
+      <path className={clsx(styles.paper, styles.shade2)} d="M140 290l180-120 180 120v80H140z" />
       <path className={styles.paper} d="M200 116h240v300H200z" />
       <path className={styles.lines} d="M140 290l180-120 180 120" />
       <path className="fill-glass" d="M200 116h240v96H200z" />
       <path className={styles.lines} d="M200 116h240v300H200zM200 212h240M260 116l-60 48 60 48 120-96 60 48-60 48-120-96M320 116v96" />
       <path className={styles.fineLines} d="M228 240h184M228 264h184M228 288h110" />
       <path className={styles.paper} d="M140 530h360L320 410z" />
-      <path className={cn(styles.paper, styles.shade1)} d="M500 290v240L320 410z" />
-      <path className={cn(styles.paper, styles.shade2)} d="M140 290v240l180-120z" />
+      <path className={clsx(styles.paper, styles.shade1)} d="M500 290v240L320 410z" />
+      <path className={clsx(styles.paper, styles.shade2)} d="M140 290v240l180-120z" />
       <path className={styles.lines} d="M140 290v240h360V290L140 530M140 290l360 240" />
     </>
   );
@@ -118,7 +118,7 @@ function Evening() {
     <>
       <LitPanes area={evening} panes={sky} />
       <Envelope />
-      <path className={cn(styles.paper, styles.shade3)} d={seal} />
+      <path className={clsx(styles.paper, styles.shade3)} d={seal} />
       <path className={styles.lines} d={`${seal}v96M248 330h144`} />
     </>
   );

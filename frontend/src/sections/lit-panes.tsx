@@ -1,4 +1,4 @@
-import { cn } from "../lib/cn";
+import { clsx } from "clsx";
 import type { Area, Pane } from "./lattices";
 import { litPanesClass, strengthClass } from "./pane-strengths";
 
@@ -22,7 +22,7 @@ export function LitPanes({ panes, area, className }: { panes: readonly Pane[]; a
     if (isInside && nearness > 0.02 && strength >= 0) paths[strength] += d;
   }
   return (
-    <g className={cn(litPanesClass, className)}>
+    <g className={clsx(litPanesClass, className)}>
       {paths.map((d, strength) => (
         <path key={strength} d={d} className={strengthClass[strength]} />
       ))}

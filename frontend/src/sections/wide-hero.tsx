@@ -34,7 +34,7 @@ export function WideHero({ title, lead, badge, actions, children, notes, picture
             {actions && <Actions actions={actions} />}
             {children}
           </div>
-          {notes && <Notes notes={notes} className="text-muted" />}
+          {notes && <Notes notes={notes} className="text-muted-foreground" />}
         </div>
         <div className="casts mt-10">{picture}</div>
         {after}

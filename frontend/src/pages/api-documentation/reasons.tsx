@@ -4,7 +4,7 @@ import type { application as applicationCopy, why } from "./copy";
 export function Reasons({ items, application }: { items: typeof why.items; application: typeof applicationCopy }) {
   return (
     <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.1fr]">
-      <ul className="divided border-y border-lead [--hairline:var(--lead)]">
+      <ul className="divide-y divide-hairline border-y border-lead [--hairline:var(--lead)]">
         {items.map(({ title, text }) => (
           <li key={title} className="py-5">
             <h3 className="text-h3">{title}</h3>

@@ -10,7 +10,7 @@ interface ArticleProps {
 /** Author and date. */
 export function Byline({ article }: ArticleProps) {
   return (
-    <p className="mt-4 text-sm text-muted">
+    <p className="mt-4 text-sm text-muted-foreground">
       <span className="font-semibold text-heading">{article.author}</span>
       {" · "}
       <time dateTime={article.published}>{formatDate(article.published)}</time>

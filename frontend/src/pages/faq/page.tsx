@@ -1,10 +1,10 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import { Fold } from "../../components/fold";
 import { prefetchIsland, useActivate } from "../../components/server-html";
 import { SearchBox } from "../../components/search-box";
 import { Link } from "../../components/ui/link";
 import { useSearchText } from "../../components/use-search-text";
-import { cn } from "../../lib/cn";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { Eyebrow } from "../../sections/section-heading";
@@ -31,9 +31,9 @@ export function Page() {
         <div className="shell pt-14 sm:pt-20">
           <Eyebrow>{faq.hero.badge}</Eyebrow>
           <h1 className="text-h1 tracking-display">{faq.hero.title}</h1>
-          <div className={cn("mt-5 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_34rem]", isWhole ? "mb-10 sm:mb-12" : "mb-6")}>
+          <div className={clsx("mt-5 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_34rem]", isWhole ? "mb-10 sm:mb-12" : "mb-6")}>
             {/* On a phone the search box stays where it is while the answers take the place of this text. */}
-            <p className={cn("max-w-prose text-lg max-lg:order-last sm:text-xl", !isWhole && "max-lg:hidden")}>{faq.hero.lead}</p>
+            <p className={clsx("max-w-prose text-lg max-lg:order-last sm:text-xl", !isWhole && "max-lg:hidden")}>{faq.hero.lead}</p>
             <div>
               <SearchBox
                 id="faq-search"
@@ -72,7 +72,7 @@ export function Page() {
         </div>
         <Fold />
       </section>
-      <div className={cn("shell", isWhole ? "py-10 sm:py-16" : "py-6 sm:py-10")}>
+      <div className={clsx("shell", isWhole ? "py-10 sm:py-16" : "py-6 sm:py-10")}>
         <Questions
           isActive={isActive}
           categories={faq.categories}

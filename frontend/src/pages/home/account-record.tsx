@@ -20,7 +20,7 @@ export function AccountRecord({ name, domain, countText, chapters }: AccountReco
         <Monogram name={name} className="size-8 rounded-sm text-xs max-[22rem]:hidden" />
         <p className="grow leading-tight">
           <b className="block font-semibold text-heading">{name}</b>
-          <span className="text-sm text-muted">{domain}</span>
+          <span className="text-sm text-muted-foreground">{domain}</span>
         </p>
         <div aria-hidden="true" className={styles.bar}>
           {chapters.map(({ title, glass, fields }) => (

@@ -33,7 +33,7 @@ export function HeroSection() {
             <div className="mt-8 flex flex-wrap gap-3">
               <Actions actions={hero.actions} />
             </div>
-            <Notes notes={hero.notes} className="mt-6 text-muted" />
+            <Notes notes={hero.notes} className="mt-6 text-muted-foreground" />
           </div>
         </div>
         <HeroWindow copy={heroWindow} />
@@ -51,9 +51,12 @@ export function HeroSection() {
                 <CardMark mark={card.mark} />
                 <h3 className="text-lg sm:mt-6">{card.title}</h3>
                 <p className="mt-1.5 mb-2 sm:mb-4">{card.text}</p>
-                <Link to={card.to} className="mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading covers">
+                <Link
+                  to={card.to}
+                  className="mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading stretched-link"
+                >
                   {card.action}
-                  <Icon shape={ArrowRight} className="size-4 nudged" />
+                  <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-1" />
                 </Link>
               </li>
             ))}

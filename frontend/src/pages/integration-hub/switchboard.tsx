@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { board as copy } from "./copy";
-import { cn } from "../../lib/cn";
 import { type Glass, glassClass } from "../../sections/glass";
 import { IntegrationLogo } from "../../sections/integration-logo";
 import styles from "./switchboard.module.css";
@@ -36,11 +36,11 @@ export function Switchboard({ board }: { board: typeof copy }) {
       <div className={`${styles.board} mt-6 text-sm`}>
         <ul>
           {board.inbound.map((tools, at) => (
-            <li key={tools.name} className={cn("flex items-center", glassOf(at))}>
+            <li key={tools.name} className={clsx("flex items-center", glassOf(at))}>
               <span className={socketClass}>
                 <Tools {...tools} />
               </span>
-              <span className={cn("rotate-45 border border-glass-deep bg-glass", plugClass)} />
+              <span className={clsx("rotate-45 border border-glass-deep bg-glass", plugClass)} />
             </li>
           ))}
         </ul>
@@ -51,7 +51,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
             <b className="text-lg font-semibold text-heading">{board.center.account}</b>
           </p>
           {board.center.lines.map((line, at) => (
-            <p key={line} className={cn("lit flex items-center border-t border-lead px-4 py-2.5 font-medium text-heading", glassOf(at))}>
+            <p key={line} className={clsx("lit flex items-center border-t border-lead px-4 py-2.5 font-medium text-heading", glassOf(at))}>
               {line}
             </p>
           ))}
@@ -71,11 +71,11 @@ export function Switchboard({ board }: { board: typeof copy }) {
         <ul>
           {board.outbound.map((tools, at) => (
             <li key={tools.name} className="flex items-center">
-              <label className={cn("spotlight gap-2", socketClass)}>
+              <label className={clsx("spotlight gap-2", socketClass)}>
                 <Tools {...tools} />
                 <input type="checkbox" name="line" value={at + 1} defaultChecked className={styles.switch} />
               </label>
-              <span className={cn("rotate-45 border border-edge bg-pane", plugClass)}>
+              <span className={clsx("rotate-45 border border-edge bg-pane", plugClass)}>
                 <span data-when={at + 1} className="absolute inset-0 bg-glass" />
               </span>
             </li>
@@ -128,7 +128,7 @@ function Drawing({ wires, switched, className }: { wires: readonly string[]; swi
       fill="none"
       strokeWidth="2"
       aria-hidden="true"
-      className={cn("w-full stroke-hairline", className)}
+      className={clsx("w-full stroke-hairline", className)}
     >
       {switched && <path d={wires.join("")} vectorEffect="non-scaling-stroke" />}
       {wires.map((wire, at) => (
@@ -137,7 +137,7 @@ function Drawing({ wires, switched, className }: { wires: readonly string[]; swi
           d={wire}
           vectorEffect="non-scaling-stroke"
           data-when={switched ? at + 1 : undefined}
-          className={cn("stroke-glass", !switched && glassOf(at))}
+          className={clsx("stroke-glass", !switched && glassOf(at))}
         />
       ))}
     </svg>

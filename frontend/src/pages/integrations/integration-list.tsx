@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { useSite } from "../../lib/site";
 import { groupGlass } from "./group-glass";
 import { type ConnectProps, IntegrationPane } from "./integration.cached";
@@ -14,9 +14,9 @@ function FlowLine({ flow, ours }: { flow: Flow; ours: string }) {
       <span aria-hidden="true" className="flex items-center gap-2.5">
         {ours}
         <span className="flex min-w-16 grow items-center">
-          {flow !== "out" && <span className={cn(arrowhead, "border-r-8 border-r-heading")} />}
+          {flow !== "out" && <span className={clsx(arrowhead, "border-r-8 border-r-heading")} />}
           <span className="h-0.5 grow bg-heading" />
-          {flow !== "in" && <span className={cn(arrowhead, "border-l-8 border-l-heading")} />}
+          {flow !== "in" && <span className={clsx(arrowhead, "border-l-8 border-l-heading")} />}
         </span>
         {flowEnd}
       </span>

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { SectionHeading } from "../../sections/section-heading";
 import type { results } from "./copy";
 
@@ -47,8 +47,8 @@ interface AmountProps {
 
 function Amount({ label, value, className, figureClass }: AmountProps) {
   return (
-    <p className={cn("flex flex-col", className)}>
-      <b className={cn("font-semibold tracking-display", figureClass)}>{value}</b>
+    <p className={clsx("flex flex-col", className)}>
+      <b className={clsx("font-semibold tracking-display", figureClass)}>{value}</b>
       <span className="mt-1 text-sm/snug sm:text-base">{label}</span>
     </p>
   );

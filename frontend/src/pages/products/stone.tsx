@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { cn } from "../../lib/cn";
 import { glassClass } from "../../sections/glass";
 import { type ProductEntry, stone as copy } from "./copy";
 import { marks } from "./marks";
@@ -21,7 +21,7 @@ export function Stone({ products }: { products: readonly ProductEntry[] }) {
     <div className="relative mx-auto w-full max-w-138 lg:-my-10">
       <ul className={styles.stone}>
         {products.map(({ route, mark, name }, at) => (
-          <li key={route} className={cn(facetClass[at], "lit", glassClass[marks[mark].glass])}>
+          <li key={route} className={clsx(facetClass[at], "lit", glassClass[marks[mark].glass])}>
             <Link to={route} className="text-sm leading-tight font-semibold text-heading sm:text-base">
               <span>
                 <Icon shape={marks[mark].icon} className="size-7 max-sm:hidden" />
@@ -51,10 +51,10 @@ function Lead({ products }: { products: readonly ProductEntry[] }) {
       strokeWidth="3"
     >
       <g className={`${litPanesClass} max-lg:hidden`}>
-        <path d={facet(1, 430, outer)} className={cn(strengthClass[0], glassOf(1))} />
-        <path d={facet(1, 1200, 430)} className={cn(strengthClass[1], glassOf(1))} />
-        <path d={facet(0, 430, outer)} className={cn(strengthClass[2], glassOf(0))} />
-        <path d={facet(0, 1200, 430)} className={cn(strengthClass[3], glassOf(0))} />
+        <path d={facet(1, 430, outer)} className={clsx(strengthClass[0], glassOf(1))} />
+        <path d={facet(1, 1200, 430)} className={clsx(strengthClass[1], glassOf(1))} />
+        <path d={facet(0, 430, outer)} className={clsx(strengthClass[2], glassOf(0))} />
+        <path d={facet(0, 1200, 430)} className={clsx(strengthClass[3], glassOf(0))} />
       </g>
       {products.map(({ route }, at) => (
         <g key={route} className={glassOf(at)}>

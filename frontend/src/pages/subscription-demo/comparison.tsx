@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { support, users } from "../../../generated/claims";
-import { cn } from "../../lib/cn";
 import { fill } from "../../lib/fill";
 import { formatCount } from "../../lib/format";
 import { usePrice } from "../../lib/site";
@@ -129,7 +129,7 @@ export function Comparison() {
                 <th
                   key={plan.id}
                   scope="col"
-                  className={cn(columnClass(plan), "font-semibold text-heading sm:text-h3", plan.popular && "lit sm:w-[26%]")}
+                  className={clsx(columnClass(plan), "font-semibold text-heading sm:text-h3", plan.popular && "lit sm:w-[26%]")}
                 >
                   {plan.name}
                 </th>
@@ -141,7 +141,7 @@ export function Comparison() {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {plans.map((plan) => (
-                  <td key={plan.id} className={cn(columnClass(plan), "font-semibold", plan.popular ? "lit-words" : "text-body")}>
+                  <td key={plan.id} className={clsx(columnClass(plan), "font-semibold", plan.popular ? "lit-words" : "text-body")}>
                     {cell(plan)}
                   </td>
                 ))}
@@ -158,7 +158,7 @@ export function Comparison() {
 }
 
 /** The line before the first plan. A phone has the quoted plan below the table. */
-const columnClass = (plan: Plan) => cn(plan === plans[0] && "border-lead sm:border-l-2", isQuoted(plan) && "max-sm:hidden");
+const columnClass = (plan: Plan) => clsx(plan === plans[0] && "border-lead sm:border-l-2", isQuoted(plan) && "max-sm:hidden");
 
 /** A plan without a price list, on a phone. */
 function Quoted({ plan }: { plan: Plan }) {

@@ -60,7 +60,7 @@ export function PlansSection() {
         </form>
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-2">
           <Notes notes={copy.footer} />
-          <p className="text-sm text-muted">{page.credits}</p>
+          <p className="text-sm text-muted-foreground">{page.credits}</p>
         </div>
       </div>
       <Fold />

@@ -39,7 +39,7 @@ export function VisitGrows({ picture }: { picture: typeof copy.picture }) {
           <path d={panesAt(visits, unnamed)} className="fill-page" />
           <path d={outline(account) + panesAt(visits, [followed])} className="fill-glass" />
           <path d={panesAt(account, pale)} className="fill-glass-pale" />
-          <path d={lines(visits) + lines(visitor) + lines(account)} className="stroke-came" />
+          <path d={lines(visits) + lines(visitor) + lines(account)} className="stroke-lead-dark" />
         </svg>
         {/* It lies where `score` is in the drawing. */}
         <p className="lit absolute top-[15.6%] right-0 flex h-[68.8%] w-[23%] flex-col items-center justify-center border border-lead lg:items-start lg:pl-8">

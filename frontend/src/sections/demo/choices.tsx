@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "../../lib/cn";
 import styles from "./choices.module.css";
 
 interface ChoicesProps {
@@ -34,7 +34,7 @@ interface ChoiceProps {
 
 export function Choice({ name, value, multiple = false, isLit = !multiple, checked, children, className }: ChoiceProps) {
   return (
-    <label className={cn(styles.choice, isLit && styles.lit, "spotlight", className)}>
+    <label className={clsx(styles.choice, isLit && styles.lit, "spotlight", className)}>
       <input
         type={multiple ? "checkbox" : "radio"}
         name={name}

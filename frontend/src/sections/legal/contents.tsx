@@ -10,7 +10,7 @@ export function Contents({ chapters }: { chapters: readonly LegalChapter[] }) {
       <details data-markdown="skip" className="group rounded-lg border border-lead bg-pane xl:hidden">
         <summary className="flex min-h-12 items-center justify-between px-4 font-semibold text-heading">
           On this page
-          <Icon shape={ChevronDown} className="size-5 text-muted eases group-open:rotate-180" />
+          <Icon shape={ChevronDown} className="size-5 text-muted-foreground transition-transform group-open:rotate-180" />
         </summary>
         <nav aria-label="On this page" className={`${styles.chapters} grid gap-5 border-t border-hairline p-4 sm:grid-cols-2`}>
           <Entries chapters={chapters} />

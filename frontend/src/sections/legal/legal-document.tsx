@@ -1,9 +1,9 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import ChevronDown from "#icon/chevron-down";
 import { Fold } from "../../components/fold";
 import { Prose, SentenceView } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
-import { cn } from "../../lib/cn";
 import { type LegalChapter, chaptersOf } from "./chapters";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
@@ -34,9 +34,9 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
     <>
       <header className="hero-ground border-b border-hairline">
         {/* Both in one cell, so that it is as high as the higher one. */}
-        <div className={cn("lg:grid lg:*:[grid-area:1/1]", !picture && "lg:min-h-132 lg:items-center")}>
+        <div className={clsx("lg:grid lg:*:[grid-area:1/1]", !picture && "lg:min-h-132 lg:items-center")}>
           <div className="shell pt-14 pb-12 sm:pt-20">
-            <p className="mb-4 text-sm font-semibold text-muted">
+            <p className="mb-4 text-sm font-semibold text-muted-foreground">
               Last updated: <time dateTime={updated.iso}>{updated.text}</time>
             </p>
             <h1 className="text-h1 tracking-display">{title}</h1>
