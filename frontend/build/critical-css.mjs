@@ -118,7 +118,7 @@ function needsOf(selector) {
   return needs;
 }
 
-/** As React writes an attribute value. */
+/** Escapes text as React does in an attribute value. */
 function escapeHtml(text) {
   const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
   return text.replace(/[&<>"']/g, (character) => escapes[character]);

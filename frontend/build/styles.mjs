@@ -58,7 +58,7 @@ async function tailwind() {
   return { path, compiler: await compile(await readFile(path, "utf8"), options) };
 }
 
-/** By file below `frontend`: the words that may be classes. */
+/** The words that may be classes, by file below `frontend`. */
 export async function classesByFile() {
   const { compiler } = await tailwind();
   const sources = compiler.root === null || compiler.root === "none" ? [] : [{ ...compiler.root, negated: false }];
@@ -77,7 +77,7 @@ export async function compileUtilities(classes) {
   return compiler.build([...new Set(classes)].sort());
 }
 
-/** By file below `frontend`: the CSS of each module. */
+/** The CSS of each module, by file below `frontend`. */
 export async function compileModules(files) {
   const modules = new Map();
   const names = new Set();

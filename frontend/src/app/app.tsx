@@ -15,7 +15,7 @@ export interface AppProps {
   Page: ComponentType;
   query: Record<string, string>;
   form: FormState | null;
-  /** On the pages that describe them. */
+  /** How the server handles data. Only the pages that describe it have it. */
   practices?: Practices | undefined;
 }
 

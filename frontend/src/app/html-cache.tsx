@@ -15,7 +15,7 @@ interface CacheEntry {
   readsQuery: boolean;
   /** The component reads the rejected form or the notice, so its HTML is cached only on pages without either. */
   readsFormResult: boolean;
-  /** By page id, or under "" if the HTML is the same on all pages. An empty string marks a first render, not stored yet. */
+  /** The HTML by page id, or under "" if it is the same on all pages. An empty string marks a first render, which is not stored yet. */
   html: Map<string, string>;
 }
 

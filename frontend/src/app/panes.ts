@@ -3,7 +3,7 @@
  * because Safari does not focus a link that is clicked. Loaded with app/head.ts.
  */
 
-/** Before a navigation. `link` is what was clicked. A page that a pane has opened shrinks again, if the visitor goes back and still sees its title. */
+/** Marks the pane that a navigation opens or closes; call it before the navigation. `link` is what was clicked. A page that a pane has opened shrinks again, if the visitor goes back and still sees its title. */
 export function openPane(link: Element | undefined, isBack: boolean): void {
   const root = document.documentElement;
   const last = document.querySelector("[data-opened]");

@@ -8,7 +8,7 @@ import type { PageId } from "./routes";
 export interface FormState {
   id: FormId;
   values: Record<string, string>;
-  /** By field name: the error message. */
+  /** The error message of each wrong field, by its name. */
   errors: Record<string, string>;
   notice: NoticeId;
 }
@@ -25,7 +25,7 @@ export interface PageData {
   sendsOrigin?: false;
   /** False with `--page-views no`; absent otherwise. */
   countsViews?: false;
-  /** On pages with `practices` in data/routes.json. */
+  /** How the server handles data. Pages with `practices` in data/routes.json have it. */
   practices?: Practices | undefined;
   route: PageId;
   form: FormState | null;
@@ -35,5 +35,5 @@ export interface PageData {
   stylesheet: string | null;
 }
 
-/** Of the document that was loaded. Navigation does not change it. */
+/** The data of the document that was loaded. Navigation does not change it. */
 export const readPageData = () => JSON.parse(document.getElementById("page-data")?.textContent ?? "null") as PageData;

@@ -23,7 +23,7 @@ export interface FormPractice {
   kept: string | null;
 }
 
-/** Without a server: in the build and in tests. */
+/** The practices where there is no server: in the build and in tests. */
 export const noPractices: Practices = {
   forms: [],
   pageViews: false,
@@ -34,5 +34,5 @@ export const noPractices: Practices = {
 
 export const PracticesContext = createContext(noPractices);
 
-/** Only on pages with `practices` in data/routes.json. */
+/** How the server handles data. It is known only on pages with `practices` in data/routes.json. */
 export const usePractices = () => useContext(PracticesContext);

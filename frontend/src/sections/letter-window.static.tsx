@@ -27,7 +27,7 @@ const noon: LitArea = { width: 640, height: 640, reach: [540, 760], source: [580
 const dusk: LitArea = { ...noon, reach: [360, 360] };
 const evening: LitArea = { ...noon, reach: [460, 560] };
 
-/** Half a diamond. */
+/** Half the width and half the height of a diamond. */
 const half = { x: 60, y: 40 };
 const columns = 9;
 

@@ -5,9 +5,9 @@ interface LightFanProps {
   count: number;
   /** gathers: from the whole side to its middle half, taking on light. spreads: the reverse. */
   way: "gathers" | "spreads";
-  /** From left to right instead of downwards. */
+  /** The light runs from left to right instead of downwards. */
   sideways?: boolean;
-  /** Its size, and from which width on it is shown. */
+  /** The classes of its size, and of the width from which on it is shown. */
   className?: string;
 }
 

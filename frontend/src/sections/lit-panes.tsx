@@ -5,7 +5,7 @@ import { litPanesClass, strengthClass } from "./pane-strengths";
 export interface LitArea extends Area {
   /** How far the light reaches from its source. */
   reach: readonly [x: number, y: number];
-  /** Where the light comes from; the top right without it. */
+  /** Where the light comes from. The default is the top right. */
   source?: readonly [x: number, y: number];
 }
 
@@ -30,7 +30,7 @@ export function LitPanes({ panes, area, className }: { panes: readonly Pane[]; a
   );
 }
 
-/** As in hand-made glass, neighbors differ. It is the same each time. */
+/** A small difference in brightness between neighboring panes, as in hand-made glass. The same place always gives the same value. */
 function unevenness(x: number, y: number) {
   return (((Math.round(x) * 31 + Math.round(y) * 17) % 23) / 22 - 0.5) * 0.42;
 }

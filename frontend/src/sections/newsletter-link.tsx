@@ -10,12 +10,12 @@ export interface NewsletterStep {
   title: string;
   lead: string;
   picture: LetterPicture;
-  /** Posts to the page's own URL, which contains the token. */
+  /** The label of a button that posts to the page's own URL, which contains the token. */
   button?: string;
   link?: { to: RouteId; hash?: string; text: string };
-  /** Above the newsletter form, which the footer of these pages does not have. */
+  /** The text above the newsletter form, which the footer of these pages does not have. */
   form?: { title: string; text: string };
-  /** What visitors should know besides. */
+  /** A note below the button. */
   note?: string;
 }
 

@@ -13,15 +13,15 @@ interface PageHeroProps {
   lead?: ReactNode;
   badge?: ReactNode;
   actions?: readonly Action[];
-  /** Follows the actions: a form, or links. */
+  /** A form or links, which stand after the actions. */
   children?: ReactNode;
   /** Short facts below the buttons. */
   notes?: readonly string[];
   /** split: picture at the right. stacked: words beside the leaded glass, with or without a wide picture below. */
   variant?: "split" | "stacked";
-  /** Has a ground of its own, because the glass is behind it. */
+  /** The picture. It needs a ground of its own, because the glass is behind it. */
   picture?: ReactNode;
-  /** Below the text of a split hero; on a phone, below the picture. */
+  /** What stands below the text of a split hero. On a phone it is below the picture. */
   after?: ReactNode;
   /** The pattern of its leaded glass. Without it, the picture is the glass. */
   lattice?: LatticeName;

@@ -8,12 +8,12 @@ const sectionVariants = cva("relative", {
     tone: {
       plain: "",
       tinted: "bg-tint",
-      /** At most once on a page. */
+      /** A ground in the palest tint of the glass, with shafts of light. Use it at most once on a page. */
       wash: "section-wash light-shafts",
       ink: "tone-ink",
     },
     space: { normal: "py-section", tight: "py-12 sm:py-16" },
-    /** A hairline above, between two plain sections. */
+    /** Draws a hairline above the section, which separates it from another plain one. */
     ruled: { true: "border-t border-hairline", false: "" },
   },
   defaultVariants: { tone: "plain", space: "normal", ruled: false },

@@ -139,7 +139,7 @@ export const windowSubjects = {
     outline:
       "M300 100h120v160h-120zM300 140h120M300 180h120M300 220h120M160 65h90v60h-90zM160 150h90v60h-90zM160 235h90v60h-90zM470 65h90v60h-90zM470 150h90v60h-90zM470 235h90v60h-90zM250 95l50 45M250 180h50M250 265l50-45M420 140l50-45M420 180h50M420 220l50 45M360 0v100M360 260v120M0 95h160M0 180h160M0 265h160M205 0v65M205 295v85M515 0v65M515 295v85",
   },
-  /** Our pane, and the tools around it. */
+  /** A honeycomb: our pane, and the tools around it. */
   comb: {
     panes: [
       {

@@ -11,7 +11,7 @@ interface TabsProps {
   id: string;
   label: string;
   items: readonly TabItem[];
-  /** Of the row of tabs: its columns on a phone. */
+  /** The classes of the row of tabs, such as its columns on a phone. */
   className?: string;
 }
 

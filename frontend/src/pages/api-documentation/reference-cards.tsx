@@ -5,7 +5,7 @@ import { compactJson } from "./json";
 
 interface RequestCardProps {
   title: string;
-  /** At the right of the title. */
+  /** A note at the right of the title. */
   note: string;
   api: DataApi;
   need: Record<NonNullable<ApiField["need"]>, string>;

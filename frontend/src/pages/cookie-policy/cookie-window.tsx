@@ -23,7 +23,7 @@ export function CookieWindow() {
   );
 }
 
-/** Of a cookie that lasts a day, a sliver of the first pane is lit. */
+/** The class of a pane, by the time that the cookie lasts. One that lasts a day lights a sliver of the first pane. */
 function paneClass(quarter: number, quarters: number): string | undefined {
   if (quarters === 0 && quarter === 0) return "bg-linear-[90deg,var(--glass)_15%,transparent_0]";
   return quarter < quarters ? "bg-glass" : undefined;

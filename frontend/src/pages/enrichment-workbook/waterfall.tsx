@@ -78,7 +78,7 @@ function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof cop
   );
 }
 
-/** From the fifth of six rows. */
+/** The light that falls into the cell from the fifth of six rows. */
 function Beam() {
   return (
     <svg

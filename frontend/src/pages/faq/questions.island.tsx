@@ -10,7 +10,7 @@ import { KeyAnswer } from "./key-answer";
 import { Question } from "./question.cached";
 
 interface QuestionsProps {
-  /** In the order of their groups. A prop, because the page's copy must not be part of this file's chunk. */
+  /** The categories in the order of their groups. They are a prop, because the page's copy must not be part of this file's chunk. */
   categories: readonly Category[];
   text: string;
   category: string;

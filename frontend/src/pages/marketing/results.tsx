@@ -35,7 +35,7 @@ function Money({ money: { spent, gain, returned } }: { money: typeof results.mon
   );
 }
 
-/** Around the 347 panes: three of the last column are missing. */
+/** Clips the frame around the 347 panes, because three of the last column are missing. */
 const openCorner = "[clip-path:polygon(0_-1px,101%_-1px,101%_70.5%,97.3%_70.5%,97.3%_101%,0_101%)]";
 
 interface AmountProps {

@@ -12,7 +12,7 @@ const outer = 311;
 const inner = 150;
 const core = 118;
 
-/** Clockwise from the top. */
+/** The class of each facet, clockwise from the top. */
 const facetClass = [styles.topRight, styles.right, styles.bottomRight, styles.bottomLeft, styles.left, styles.topLeft];
 
 /** The six products around the record that they share: each is a facet of one cut stone, and a link. */

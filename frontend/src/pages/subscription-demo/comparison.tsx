@@ -88,7 +88,7 @@ function bothPeriods(show: Term, month: string, year: string) {
   );
 }
 
-/** Where a year has other credits than twelve months: what each costs. */
+/** What a credit costs by month and by year, for plans whose year has other credits than twelve months. */
 export function YearNotes() {
   const cost = perCredit(usePrice());
   return plans.map((plan) => {

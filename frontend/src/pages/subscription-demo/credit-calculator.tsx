@@ -10,7 +10,7 @@ import { type MonthlyCost, monthlyCosts } from "./credit-cost";
 const companies = [3000, 6000, 12_000];
 const contacts = [0, 1, 3];
 
-/** From here on, a quote is likely to be cheaper. */
+/** The credits a month from which on a quote is likely to be cheaper. */
 const QUOTE_FROM_CREDITS = 40_000;
 
 /** A demo: two questions, and the monthly cost on each plan. The page holds every answer, and CSS shows the chosen one. */
@@ -133,7 +133,7 @@ function CreditPatterns() {
   );
 }
 
-/** Which color of a pane means what. */
+/** A legend: what each color of a pane means. */
 function CreditKey() {
   const { key } = pricingSections.calculator;
   return (

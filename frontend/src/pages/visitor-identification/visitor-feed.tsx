@@ -3,7 +3,7 @@ import { MockFrame } from "../../sections/mockups/mock-frame";
 import { Monogram } from "../../sections/mockups/monogram";
 import type { features } from "./copy";
 
-/** From the highest score down, the panes get darker. */
+/** The classes of the panes, from the highest score down. */
 const strengths = ["lit", "bg-glass-wash", "bg-glass-wash"];
 
 /** Who is on the site now. The last visitor has no name, because not all are identified. */

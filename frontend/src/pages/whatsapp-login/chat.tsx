@@ -41,7 +41,7 @@ export function ChatRow({ message: { from, text, time } }: { message: ChatMessag
   );
 }
 
-/** Whose chat it is. */
+/** The head of the chat, which says whose chat it is. */
 export function ChatHead({ conversation }: { conversation: typeof copy }) {
   return (
     <div className="flex shrink-0 items-center gap-3 px-4 py-3">

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { formatCount } from "../../lib/format";
 
-/** From the bottom left of a pane, 22 wide, and back to it. */
+/** The path of each shape of pane, 22 wide. It starts and ends at the bottom left. */
 const shapes = {
   arch: "v-16a11 11 0 0 1 22 0v16z",
   roof: "v-18l22-9v27z",
@@ -84,11 +84,11 @@ interface Scale {
 
 interface ScaledPanesProps {
   shape: CountedPanesProps["shape"];
-  /** Each contains the next. Those without a light are not drawn as panes. */
+  /** The amounts from the largest to the smallest: each contains the next. An amount without a light is not drawn as panes. */
   counts: readonly Count[];
   below?: PaneCount;
   wide: Scale;
-  /** Fewer and larger panes. */
+  /** The scale on a phone, with fewer and larger panes. */
   phone: Scale;
 }
 

@@ -6,7 +6,7 @@ interface MockFrameProps {
   /** Label of the picture for screen readers. */
   label: string;
   title?: ReactNode;
-  /** At the right end of the title bar. */
+  /** What stands at the right end of the title bar. */
   aside?: ReactNode;
   glass?: Glass;
   className?: string;

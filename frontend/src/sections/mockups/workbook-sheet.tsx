@@ -38,14 +38,14 @@ const stateClass: Record<CellState, string> = {
 
 const letters = "ABCDEF";
 
-/** By column: a phone shows the domain and the email, a tablet not the employees and the fit. */
+/** The class of each column. A phone shows the domain and the email; a tablet does not show the employees and the fit. */
 const columnClass = [undefined, "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", undefined, "max-lg:hidden"];
 
 interface WorkbookSheetProps {
   label: string;
-  /** Above the cells. */
+  /** What the frame shows above the cells. */
   top?: ReactNode;
-  /** Below the cells. */
+  /** What the frame shows below the cells. */
   bottom?: ReactNode;
   className?: string;
 }
