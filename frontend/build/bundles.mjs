@@ -107,7 +107,7 @@ const externalDynamicImports = {
 const JSX_RUNTIME = join(src, "app/jsx-runtime.ts");
 
 /** Replaces `react/jsx-runtime` by app/jsx-runtime.ts, except in that file. */
-const ownJsxRuntime = {
+export const ownJsxRuntime = {
   name: "jsx-runtime",
   setup(build) {
     build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => (importer === JSX_RUNTIME ? undefined : { path: JSX_RUNTIME }));

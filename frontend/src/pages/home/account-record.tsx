@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
 import { Breakable } from "../../components/breakable";
 import { glassClass } from "../../sections/glass";
 import { Monogram } from "../../sections/mockups/monogram";
 import type { Chapter } from "./copy-story";
+import { chapterClass } from "./story-chapters";
 import styles from "./story.module.css";
 
 interface AccountRecordProps {
@@ -23,8 +25,8 @@ export function AccountRecord({ name, domain, countText, chapters }: AccountReco
           <span className="text-sm text-muted-foreground">{domain}</span>
         </p>
         <div aria-hidden="true" className={styles.bar}>
-          {chapters.map(({ title, glass, fields }) => (
-            <span key={title} className={glassClass[glass]}>
+          {chapters.map(({ title, glass, fields }, index) => (
+            <span key={title} className={clsx(chapterClass[index], glassClass[glass])}>
               {fields.map(({ label }) => (
                 <i key={label} />
               ))}
@@ -39,8 +41,8 @@ export function AccountRecord({ name, domain, countText, chapters }: AccountReco
         </p>
       </div>
       <div className={styles.fields}>
-        {chapters.map(({ title, glass, fields }) => (
-          <dl key={title} className={glassClass[glass]}>
+        {chapters.map(({ title, glass, fields }, index) => (
+          <dl key={title} className={clsx(chapterClass[index], glassClass[glass])}>
             {fields.map(({ label, value, source }) => (
               <div key={label}>
                 <dt>{label}</dt>

@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { glassClass } from "../../sections/glass";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AccountRecord } from "./account-record";
 import { chapters, type Chapter, story } from "./copy-story";
+import { chapterClass } from "./story-chapters";
 import styles from "./story.module.css";
 
 const { market, visitors, audience, personalize, convert } = story.chapters;
@@ -35,7 +37,7 @@ export function IntelligenceSection() {
 
 function ChapterItem({ chapter, children }: { chapter: Chapter; children?: ReactNode }) {
   return (
-    <li className={glassClass[chapter.glass]}>
+    <li className={clsx(chapterClass[chapters.indexOf(chapter)], glassClass[chapter.glass])}>
       <h3 className="text-h3">{chapter.title}</h3>
       <p className="mt-1 max-w-measure lg:mt-2">{chapter.text}</p>
       {children && <div className="mt-5 max-sm:hidden">{children}</div>}
