@@ -27,8 +27,8 @@ const scrollTo = (page, selector, y) =>
     [selector, y],
   );
 
-const FIRST = ".story-chapters > :first-child";
-const LAST = ".story-chapters > :last-child";
+const FIRST = ".story_chapters > :first-child";
+const LAST = ".story_chapters > :last-child";
 
 for (const [width, height] of [
   [375, 812],

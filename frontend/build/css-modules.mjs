@@ -48,6 +48,6 @@ export async function compileCssModule(file) {
     shouldRewriteUrls: true,
     onDependency() {},
   });
-  const cssModules = { pattern: `${prefixOf(file)}[local]`, grid: false, customIdents: false, container: false };
+  const cssModules = { pattern: `${prefixOf(file)}[local]`, grid: false, container: false };
   return transform({ filename: path, code: Buffer.from(build([])), cssModules }).code.toString();
 }

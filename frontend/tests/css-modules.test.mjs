@@ -23,8 +23,9 @@ test.each(modules)("%s defines the names that are used, and no others", (file) =
   expect([...used.get(file)].sort()).toEqual(localNames(read(file)).sort());
 });
 
-test.each(modules)("the CSS of %s has the classes that the scripts name", async (file) => {
+test.each(modules)("the CSS of %s has the classes that the scripts name, and animations that exist", async (file) => {
   const css = await compileCssModule(file);
   const prefix = `${file.split("/").at(-1).replace(".module.css", "")}_`;
   for (const name of localNames(read(file))) expect(css).toContain(`.${prefix}${name}`);
+  for (const [, name] of css.matchAll(/@keyframes ([\w-]+)/g)) expect(css).toMatch(new RegExp(`animation(-name)?: [^;]*\\b${name}\\b`));
 });
