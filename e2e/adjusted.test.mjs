@@ -9,7 +9,7 @@ import { path } from "./support/site.mjs";
 const choices = [
   [path("visitor-identification"), "main [role=tablist] >> nth=0 >> [role=tab]"],
   [path("subscription-demo"), "main fieldset:has([name=period]) label"],
-  [path("subscription-demo"), "main fieldset:not(:has([name=period])) .segment"],
+  [path("subscription-demo"), "main fieldset:not(:has([name=period])) .segments_segment"],
   [`${path("subscription-demo")}?pricing=monthly`, "dialog [role=group] button"],
   [`${path("faq")}?category=privacy`, "main nav li a"],
 ];

@@ -61,7 +61,7 @@ test("enrichment-workbook: the source that answered is lit, also while the one t
 test("home: a pane of the window opens its visitor's record in the same space, by keyboard and without scripts", async () => {
   await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
     await page.goto(path("home"));
-    const window = page.locator(".hero-window");
+    const window = page.locator(".hero-window_window");
     const panes = await window.locator("summary").all();
     const box = await window.boundingBox();
     assert.equal(panes.length, 5);
@@ -93,7 +93,7 @@ test("home: the window starts anonymous, with the first light within half a seco
   await visit({}, async (page) => {
     await page.goto(path("home"));
     const at = (time) =>
-      page.locator(".hero-window").evaluate((window, now) => {
+      page.locator(".hero-window_window").evaluate((window, now) => {
         for (const animation of window.getAnimations({ subtree: true })) animation.currentTime = now;
         const hidden = (face) => getComputedStyle(face).clipPath === "inset(0px 0px 0px 100%)";
         const total = window.querySelector("p b");
@@ -103,7 +103,7 @@ test("home: the window starts anonymous, with the first light within half a seco
           total: visibility === "visible" ? JSON.parse(content) : total.textContent,
         };
       }, time);
-    await page.locator(".hero-window").evaluate((window) => {
+    await page.locator(".hero-window_window").evaluate((window) => {
       // Starts the animations again: getAnimations() leaves out those that have ended.
       window.hidden = true;
       window.getBoundingClientRect();
@@ -122,7 +122,7 @@ test("home: the window starts anonymous, with the first light within half a seco
 test("home: without JavaScript the window shows at once whom it finds", async () => {
   await visit({ js: false }, async (page) => {
     await page.goto(path("home"));
-    const names = await page.locator(".hero-window").evaluate((window) => {
+    const names = await page.locator(".hero-window_window").evaluate((window) => {
       // Starts the animations again.
       window.hidden = true;
       window.getBoundingClientRect();

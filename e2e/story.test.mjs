@@ -16,7 +16,7 @@ const countFilled = (page, { onScreen = false } = {}) =>
       all("#features dl > div")
         .filter((field) => !isCut || field.getBoundingClientRect().top < innerHeight)
         .filter((field) => all("dd", field).every(isVisible)).length,
-      all(".record-bar i").filter((pane) => getComputedStyle(pane).counterIncrement === "filled 1").length,
+      all(".story_bar i").filter((pane) => getComputedStyle(pane).counterIncrement === "filled 1").length,
     ];
   }, onScreen);
 
@@ -27,8 +27,8 @@ const scrollTo = (page, selector, y) =>
     [selector, y],
   );
 
-const FIRST = ".story-chapters > :first-child";
-const LAST = ".story-chapters > :last-child";
+const FIRST = ".story_chapters > :first-child";
+const LAST = ".story_chapters > :last-child";
 
 for (const [width, height] of [
   [375, 812],
@@ -46,7 +46,7 @@ for (const [width, height] of [
       await expectPoll(() => countFilled(page, { onScreen: true }), [0, 0]);
       await scrollTo(page, LAST, 0.2 * height);
       await expectPoll(() => countFilled(page), [FIELDS, FIELDS]);
-      const head = await page.locator(".record-head").boundingBox();
+      const head = await page.locator(".story_head").boundingBox();
       assert.ok(head.y >= 63 && head.y + head.height < height, `${head.y}`);
       assert.deepEqual(await axeViolations(page, "#features"), []);
     });

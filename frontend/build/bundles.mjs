@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
 import { ENTRY, pageEntry, withFewChunks, withPageChunks } from "./chunks.mjs";
 import { componentKinds } from "./component-kinds.mjs";
+import { cssModuleNames } from "./css-modules.mjs";
 import { frontend, OWN_IMPORT, src, ssrBundle } from "./paths.mjs";
 
 /** The inline script of every document. */
@@ -16,11 +17,11 @@ export const fileLoaders = Object.fromEntries(
 /** Their names in the output, and the path at which they are served. */
 export const SERVED = { assetNames: "[name]-[hash]", publicPath: "/assets/" };
 
-const BROWSERS = ["chrome111", "edge111", "firefox114", "safari16.4"];
+export const BROWSERS = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
 export async function clientContext({ dev, assets, pages }) {
   const options = {
-    ...shared(dev),
+    ...bundleOptions(dev),
     entryPoints: { entry: ENTRY },
     outdir: assets,
     entryNames: "[name]-[hash]",
@@ -32,7 +33,7 @@ export async function clientContext({ dev, assets, pages }) {
     target: BROWSERS,
     // No source maps: they would double the size of the embedded assets.
     sourcemap: dev ? "linked" : false,
-    plugins: [componentKinds("client")],
+    plugins: [componentKinds("client"), cssModuleNames],
   };
   // Few and stable chunks help visitors, not development.
   return esbuild.context(dev ? withPageChunks(options) : await withFewChunks(options, [...pages.values()]));
@@ -40,7 +41,7 @@ export async function clientContext({ dev, assets, pages }) {
 
 export function starterContext({ dev, assets }) {
   return esbuild.context({
-    ...shared(dev),
+    ...bundleOptions(dev),
     entryPoints: [STARTER],
     outdir: assets,
     entryNames: "[name]-[hash]",
@@ -52,7 +53,7 @@ export function starterContext({ dev, assets }) {
 
 export function serverContext({ dev, out }) {
   return esbuild.context({
-    ...shared(dev),
+    ...bundleOptions(dev),
     entryPoints: [join(ssrBundle, "entry.ts")],
     outfile: join(out, "server.js"),
     assetNames: "assets/[name]-[hash]",
@@ -72,11 +73,12 @@ export function serverContext({ dev, out }) {
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": join(frontend, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js") },
     inject: [join(ssrBundle, "url.ts")],
-    plugins: [componentKinds("server"), externalDynamicImports, ownJsxRuntime],
+    plugins: [componentKinds("server"), cssModuleNames, externalDynamicImports, ownJsxRuntime],
   });
 }
 
-function shared(dev) {
+/** What all bundles have in common. */
+export function bundleOptions(dev) {
   return {
     absWorkingDir: frontend,
     nodePaths: [join(frontend, "node_modules")],
@@ -105,7 +107,7 @@ const externalDynamicImports = {
 const JSX_RUNTIME = join(src, "app/jsx-runtime.ts");
 
 /** Replaces `react/jsx-runtime` by app/jsx-runtime.ts, except in that file. */
-const ownJsxRuntime = {
+export const ownJsxRuntime = {
   name: "jsx-runtime",
   setup(build) {
     build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) => (importer === JSX_RUNTIME ? undefined : { path: JSX_RUNTIME }));

@@ -1,6 +1,6 @@
 /**
- * Writes the rules of the stylesheet as data. The server picks those that a page needs above the fold and puts them inline
- * (`src/pages/critical_css.rs`), so it parses no CSS. `features` lists what selectors need in the HTML: a tag, `.class`, `[attribute` or `=input-type`;
+ * Writes the rules of the stylesheet as data, without those of styles/deferred.css. The server picks those that the HTML of a page needs, above and below the
+ * fold, and puts them inline (`src/pages/critical_css.rs`), so it parses no CSS. `features` lists what selectors need in the HTML: a tag, `.class`, `[attribute` or `=input-type`;
  * the `needs` of a selector are indexes of it. A rule is one of
  *
  *   { within, selectors, declarations }   a style rule; `within` lists the at-rules around it
@@ -23,9 +23,6 @@ const INTERACTIVE_PSEUDO_CLASSES = new Set(
  * first paint.
  */
 const NOT_VISIBLE = /^(transition|cursor|overscroll-behavior|scroll-padding|-webkit-tap-highlight-color)/;
-
-/** `@supports` of this is always true. It is around decoration that can wait for the stylesheet: without it all is legible, and it moves nothing. */
-const NOT_CRITICAL = "(--critical:no)";
 
 /** Parts that only inputs of some types have. */
 const DATES = ["date", "time", "month", "week", "datetime-local"];
@@ -50,7 +47,7 @@ export function criticalRules(css) {
 
   function rulesOf(nodes, within) {
     return nodes.flatMap((node) => {
-      if (node.type === "comment" || node.params?.replace(/\s/g, "") === NOT_CRITICAL) return [];
+      if (node.type === "comment") return [];
       if (node.type === "rule") return [styleRule(node, within)].filter(({ selectors }) => selectors.length > 0);
       const prelude = `@${node.name}${node.raws.afterName}${node.params}`;
       if (GROUPS.has(node.name) && node.nodes) return rulesOf(node.nodes, [...within, prelude]);
@@ -121,7 +118,7 @@ function needsOf(selector) {
   return needs;
 }
 
-/** As React writes an attribute value. */
+/** Escapes text as React does in an attribute value. */
 function escapeHtml(text) {
   const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
   return text.replace(/[&<>"']/g, (character) => escapes[character]);

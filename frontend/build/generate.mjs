@@ -35,7 +35,7 @@ export function generate() {
     "forms.ts": formsModule(forms, honeypot, faults),
     ...formTextModules(forms),
     "claims.ts": claimsModule(claims),
-    "authors.ts": `/** By name. */\nexport const authors: Partial<Record<string, { role: string; about: string }>> = ${json(authors)};\n`,
+    "authors.ts": `/** The authors of articles, by name. */\nexport const authors: Partial<Record<string, { role: string; about: string }>> = ${json(authors)};\n`,
     "site.ts": `export interface Site ${shape(site, OPTIONAL_FACTS)}\n`,
   };
   mkdirSync(generated, { recursive: true });

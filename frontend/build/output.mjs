@@ -7,6 +7,7 @@ import { generate } from "./generate.mjs";
 import { pageFiles } from "./page-files.mjs";
 import { data, src } from "./paths.mjs";
 import { pagePictures } from "./pictures.mjs";
+import { renderPages } from "./render-pages.mjs";
 import { buildStyles } from "./styles.mjs";
 
 /** Pictures that only the document's head refers to, by their name in the manifest. */
@@ -51,8 +52,9 @@ export async function createBuild({ out, dev }) {
       for (const file of serverResult.outputFiles) if (!inAssets(file)) write(file.path, file.contents);
       mkdirSync(join(out, "tables"), { recursive: true });
       for (const name of TABLES) write(join(out, "tables", name), readFileSync(join(data, name)));
-      const serverScript = serverResult.outputFiles.find(({ path }) => path.endsWith("server.js")).text;
-      write(join(out, "pictures.json"), Buffer.from(JSON.stringify(pagePictures(serverScript, pages))));
+      const [script, map] = ["server.js", "server.js.map"].map((name) => serverResult.outputFiles.find(({ path }) => path.endsWith(name)));
+      const rendered = renderPages({ path: script.path, script: script.text, map: map.text }, pages);
+      write(join(out, "pictures.json"), Buffer.from(JSON.stringify(pagePictures(rendered))));
       write(join(out, "critical-css.json"), Buffer.from(JSON.stringify(styles.critical)));
       write(join(out, "manifest.json"), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     },

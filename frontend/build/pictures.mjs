@@ -4,9 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import vm from "node:vm";
 import { BuildError } from "./error.mjs";
-import { data, src } from "./paths.mjs";
+import { src } from "./paths.mjs";
 
 /** What is taken from a page, the first of these that it has, and how it fills 480 by 300. */
 const SOURCES = [
@@ -14,8 +13,8 @@ const SOURCES = [
   { viewBox: "0 0 560 360", at: -1, attributes: 'transform="translate(-192 -66) scale(1.2)" stroke-width="3.2"' },
 ];
 
-/** For a page with neither: diamond panes, one of them lit. */
-const QUARRIES = `<svg viewBox="0 0 320 200" class="glass-cobalt">
+/** The picture of a page that has neither: diamond panes, one of them lit. */
+const DIAMONDS = `<svg viewBox="0 0 320 200" class="glass-cobalt">
 <path class="fill-pane" d="M0 0h320v200H0z"></path>
 <path class="fill-glass-wash" d="M120-50l40 50-40 50-40-50zM200 50l40 50-40 50-40-50zM40 50l40 50-40 50L0 100zM280 150l40 50-40 50-40-50z"></path>
 <path class="fill-glass-pale" d="M120 50l40 50-40 50-40-50zM280 50l40 50-40 50-40-50zM40-50l40 50-40 50L0 0zM200 150l40 50-40 50-40-50zM160 100l40 50-40 50-40-50z"></path>
@@ -23,14 +22,10 @@ const QUARRIES = `<svg viewBox="0 0 320 200" class="glass-cobalt">
 <path class="fill-transparent" d="M-80 0L80 200M0 0l160 200M80 0l160 200M160 0l160 200M240 0l160 200M80 0L-80 200M160 0L0 200M240 0L80 200M320 0L160 200M400 0L240 200"></path>
 </svg>`;
 
-/** By route id: the colors of the light that falls through the picture, and the picture as SVG. */
-export function pagePictures(serverScript, pages) {
-  const context = vm.createContext({});
-  vm.runInContext(serverScript, context);
-  context.leadlight.boot(JSON.stringify({ site: JSON.parse(readFileSync(join(data, "site.json"), "utf8")), postsOptionalForms: true }));
+/** The colors of the light that falls through the picture and the picture as SVG, by route id. `rendered`: the HTML of each page. */
+export function pagePictures(rendered) {
   const glasses = readGlasses();
-  const render = (route) => context.leadlight.render(JSON.stringify({ route, query: {}, form: null }));
-  return Object.fromEntries([...pages.keys()].map((id) => [id, findPicture(render(id), glasses) ?? findPicture(QUARRIES, glasses)]));
+  return Object.fromEntries([...rendered].map(([id, html]) => [id, findPicture(html, glasses) ?? findPicture(DIAMONDS, glasses)]));
 }
 
 function findPicture(html, glasses) {

@@ -8,6 +8,8 @@ import * as esbuild from "esbuild";
 import { Features, transform } from "lightningcss";
 import { fileLoaders, SERVED } from "./bundles.mjs";
 import { criticalRules } from "./critical-css.mjs";
+import { compileCssModule, isCssModule } from "./css-modules.mjs";
+import { BuildError } from "./error.mjs";
 import { frontend, src } from "./paths.mjs";
 
 /**
@@ -16,31 +18,32 @@ import { frontend, src } from "./paths.mjs";
  */
 export async function buildStyles({ dev, assets, filesOf }) {
   const sources = await classesByFile();
+  const modules = await compileModules(sources.keys());
+  const deferred = await finish(await readFile(join(src, "styles/deferred.css"), "utf8"), dev);
   const write = async (name, contents) => {
     const files = await writeStyles({ dev, assets, name, contents });
-    return { files, name: basename(files.find(({ path }) => path.endsWith(".css")).path) };
+    return { files, name: basename(stylesheetOf(files).path) };
   };
-  const sheet = async (name, files) =>
-    write(
-      name,
-      await compileSheet(
-        files.flatMap((file) => sources.get(file) ?? []),
-        dev,
-      ),
-    );
+  const compileSheet = async (files) => {
+    const utilities = await compileUtilities(files.flatMap((file) => sources.get(file) ?? []));
+    return finish([...files.flatMap((file) => modules.get(file) ?? []), utilities].join("\n"), dev);
+  };
+  const everything = await compileSheet([...sources.keys()]);
   const [all, inline] = [
-    await sheet("app", [...sources.keys()]),
+    await write("app", everything + deferred),
     await write("inline", await readFile(join(src, "styles/inline.css"), "utf8")),
   ];
   const pages = new Map();
-  for (const [id, files] of filesOf) pages.set(id, dev ? all : await sheet(id, files));
+  for (const [id, files] of filesOf) pages.set(id, dev ? all : await write(id, (await compileSheet(files)) + deferred));
   return {
     files: [all, inline, ...pages.values()].flatMap(({ files }) => files),
     stylesheet: all.name,
     stylesheets: new Map([...pages].map(([id, { name }]) => [id, name])),
     inlineStyles: inline.name,
     // In development the whole stylesheet is in the head.
-    critical: dev ? { features: [], rules: [] } : criticalRules(all.files.find(({ path }) => path.endsWith(".css")).text),
+    critical: dev
+      ? { features: [], rules: [] }
+      : criticalRules(stylesheetOf(await writeStyles({ dev, assets, name: "critical", contents: everything })).text),
     fonts: inline.files.map((file) => basename(file.path)).filter((name) => extname(name) === ".woff2"),
   };
 }
@@ -55,36 +58,47 @@ async function tailwind() {
   return { path, compiler: await compile(await readFile(path, "utf8"), options) };
 }
 
-/** By file below `frontend`: the words that may be classes. */
-async function classesByFile() {
+/** The words that may be classes, by file below `frontend`. */
+export async function classesByFile() {
   const { compiler } = await tailwind();
   const sources = compiler.root === null || compiler.root === "none" ? [] : [{ ...compiler.root, negated: false }];
   const { files } = new Scanner({ sources: [...sources, ...compiler.sources] });
-  const scan = (file) =>
-    new Scanner({ sources: [] }).scanFiles([{ content: readFileSync(file, "utf8"), extension: extname(file).slice(1) }]);
-  return new Map(files.map((file) => [relative(frontend, file).replaceAll("\\", "/"), scan(file)]));
+  return new Map(files.map((file) => [relative(frontend, file).replaceAll("\\", "/"), classesIn(file)]));
 }
 
-async function compileSheet(classes, dev) {
-  const { path, compiler } = await tailwind();
-  const css = plain(compiler.build([...new Set(classes)].sort()));
+/** The words in a file that may be classes. */
+export function classesIn(file) {
+  return new Scanner({ sources: [] }).scanFiles([{ content: readFileSync(file, "utf8"), extension: extname(file).slice(1) }]);
+}
+
+/** The CSS that all pages have, and that of the classes. */
+export async function compileUtilities(classes) {
+  const { compiler } = await tailwind();
+  return compiler.build([...new Set(classes)].sort());
+}
+
+/** The CSS of each module, by file below `frontend`. */
+export async function compileModules(files) {
+  const modules = new Map();
+  const names = new Set();
+  for (const file of [...files].filter(isCssModule)) {
+    if (names.has(basename(file)))
+      throw new BuildError(`two CSS modules have the name ${basename(file)}, so their classes would be the same`);
+    names.add(basename(file));
+    modules.set(file, await compileCssModule(file));
+  }
+  return modules;
+}
+
+/** Minified, for the browsers that the site supports. In development as it is. */
+async function finish(css, dev) {
   if (dev) return css;
-  const options = { filename: path, minify: true, targets: BROWSERS, include: Features.Nesting };
+  const options = { filename: "app.css", minify: true, targets: BROWSERS, include: Features.Nesting };
   // Twice, because the first run makes rules equal that the second one merges.
   return transform({ ...options, code: transform({ ...options, code: Buffer.from(css) }).code }).code.toString();
 }
 
-/**
- * Tailwind's utilities tell each other through variables what styles to combine. Here no two of them need to: borders are solid (reset.css), and of two
- * line heights the later rule has the last word.
- */
-function plain(css) {
-  return css
-    .replace(/border[a-z-]*-style: var\(--tw-border-style\);/g, "")
-    .replace(/var\(--tw-leading, (.+)\)( !important)?;/g, "$1$2;")
-    .replace(/--tw-(?:border-style|leading|font-weight|tracking|outline-style): .+;/g, "")
-    .replace(/@property --tw-[^}]+\}/g, "");
-}
+const stylesheetOf = (files) => files.find(({ path }) => path.endsWith(".css"));
 
 async function writeStyles({ dev, assets, name, contents }) {
   const { outputFiles } = await esbuild.build({

@@ -14,3 +14,9 @@ declare module "#icon/*" {
   const shape: IconNode;
   export default shape;
 }
+
+/** The import of a CSS module has the class of each of its local names (build/css-modules.mjs). */
+declare module "*.module.css" {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}

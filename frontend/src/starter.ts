@@ -7,10 +7,10 @@
 import { HYDRATED } from "./lib/hydrated-event";
 import font from "./styles/fonts/instrument-sans.woff2";
 
-/** If the server's answer took longer, the font would too. */
+/** A connection is slow if the server's answer took longer than this: the font would take as long. */
 const SLOW_MS = 300;
 
-/** The first paint waits no longer for the font. */
+/** The longest time that the first paint waits for the font. */
 const FONT_TIMEOUT_MS = 1000;
 
 /** The Network Information API, which TypeScript's types do not include. */
@@ -41,7 +41,7 @@ function loadFont() {
     .then(show);
 }
 
-/** Once. */
+/** Adds the scripts that the document holds as text. Call it once. */
 function loadScripts() {
   const scripts = document.getElementById("scripts");
   if (scripts) document.head.append(document.createRange().createContextualFragment(scripts.textContent));

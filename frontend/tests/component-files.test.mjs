@@ -5,6 +5,7 @@ import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
 import { fileLoaders } from "../build/bundles.mjs";
 import { componentKinds } from "../build/component-kinds.mjs";
+import { cssModuleNames } from "../build/css-modules.mjs";
 import { frontend } from "../build/paths.mjs";
 
 const read = (file) => readFileSync(join(frontend, file), "utf8");
@@ -25,6 +26,7 @@ const options = {
   write: false,
   metafile: true,
   loader: fileLoaders,
+  plugins: [cssModuleNames],
 };
 
 /** What a static component must not do, because it never runs in a browser on the page that the server sent. */
@@ -65,7 +67,7 @@ async function bundle(file) {
     ...options,
     stdin: { contents: `export * from "./${file.replace(".tsx", "")}";`, resolveDir: frontend },
     splitting: true,
-    plugins: [componentKinds("client")],
+    plugins: [componentKinds("client"), cssModuleNames],
   });
   const outputs = Object.values(metafile.outputs);
   const first = outputs.find(({ entryPoint }) => entryPoint === "<stdin>");

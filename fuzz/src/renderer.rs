@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use leadlight::engine::{PoolSettings, RenderedPage};
-use leadlight::pages::{FrontEnd, PageOptions, PracticeOptions};
+use leadlight::pages::{FrontEnd, PageOptions, PrivacyOptions};
 use leadlight::tables::{Query, Route};
 use tokio::runtime::Runtime;
 
@@ -41,7 +41,7 @@ pub fn renderer() -> &'static Renderer {
             site: None,
             security_contacts: Vec::new(),
             retain: Vec::new(),
-            practices: PracticeOptions::default(),
+            privacy_facts: PrivacyOptions::default(),
             dev: false,
         };
         let front_end = block_on(FrontEnd::start(files(), options)).expect("the embedded site starts");

@@ -15,7 +15,7 @@ use crate::http::{HttpOptions, SiteService};
 use crate::leads::backups::{Backups, files_older_than};
 use crate::leads::retention::{RetentionByForm, shortest};
 use crate::pages::assets::FrontEndBuild;
-use crate::pages::{CompanyFile, FrontEnd, PageOptions, PracticeOptions};
+use crate::pages::{CompanyFile, FrontEnd, PageOptions, PrivacyOptions};
 use crate::server::tls::acme::challenge::Challenges;
 use crate::server::tls::acme::{self, Acme};
 use crate::server::tls::files::CertificateFiles;
@@ -49,7 +49,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
         site: settings.site.read()?.map(|(name, json)| CompanyFile { name, json }),
         security_contacts: settings.site.security_contact.iter().map(ToString::to_string).collect(),
         retain: settings.forms.retain.clone(),
-        practices: practices(settings),
+        privacy_facts: privacy_facts(settings),
         dev: settings.dev.is_some(),
     })
 }
@@ -73,9 +73,9 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
 }
 
 /// What the privacy and cookie pages say of the settings.
-fn practices(settings: &Settings) -> PracticeOptions {
+fn privacy_facts(settings: &Settings) -> PrivacyOptions {
     let kept = |backups: Backups| (backups.every.as_secs() * backups.keep as u64).div_ceil(24 * 60 * 60);
-    PracticeOptions {
+    PrivacyOptions {
         channels: settings.delivery.enabled_channels().into_iter().map(Channel::name).collect(),
         page_views: settings.site.page_views.0,
         lead_origin: settings.site.lead_origin.0,

@@ -48,7 +48,7 @@ pub struct DocumentTemplate {
     graph: Graph,
     /// The facts of the company, for the browser.
     site: Box<RawValue>,
-    practices: Box<RawValue>,
+    privacy_facts: Box<RawValue>,
     browser: BrowserOptions,
     /// Without a slash at its end.
     public_url: String,
@@ -166,7 +166,7 @@ struct PageData<'a> {
 impl DocumentTemplate {
     /// # Errors
     /// A file that the manifest names and the build lacks.
-    pub fn new(build: &FrontEndBuild, tables: &Tables, options: &PageOptions, practices: Box<RawValue>) -> anyhow::Result<Self> {
+    pub fn new(build: &FrontEndBuild, tables: &Tables, options: &PageOptions, privacy_facts: Box<RawValue>) -> anyhow::Result<Self> {
         let href = |name: &String| build.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
         let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: integrity(&build.asset(name)?.bytes) });
         let text = |name: &String| anyhow::Ok(std::str::from_utf8(&build.asset(name)?.bytes).context(name.clone())?.trim_end().to_owned());
@@ -185,11 +185,11 @@ impl DocumentTemplate {
         Ok(Self {
             graph: Graph::new(&tables.site.company, &public_url, &touch_icon),
             site: to_raw_value(&tables.site.json)?,
-            practices,
+            privacy_facts,
             browser: BrowserOptions {
                 posts_optional_forms: options.posts_optional_forms(&tables.forms),
                 sends_origin: options.lead_origin,
-                counts_views: options.practices.page_views,
+                counts_views: options.privacy_facts.page_views,
             },
             social_images: Arc::new(SocialImages::new(build, tables, &public_url, security)?),
             security,
@@ -238,7 +238,7 @@ impl DocumentTemplate {
         let page_data = PageData {
             site: &self.site,
             browser: self.browser,
-            privacy_facts: &self.practices,
+            privacy_facts: &self.privacy_facts,
             route: &route.id,
             form: rejected.map(|rejected| &rejected.form),
             stylesheet: (!self.dev).then_some(&self.stylesheet),

@@ -16,7 +16,7 @@ pub mod generated_files;
 mod html;
 pub mod markdown;
 pub mod page_store;
-mod practices;
+mod privacy_facts;
 pub mod resource;
 pub mod rules;
 pub mod security;
@@ -30,7 +30,7 @@ use crate::tables::{FormRetention, Forms};
 pub use crate::engine::{FormState, RenderError};
 pub use error_page::ErrorPage;
 pub use front_end::{FrontEnd, PageError};
-pub use practices::PracticeOptions;
+pub use privacy_facts::PrivacyOptions;
 pub use resource::{Resource, Variant};
 
 /// The operator's settings for pages.
@@ -57,7 +57,7 @@ pub struct PageOptions {
     pub security_contacts: Vec<String>,
     /// The operator's retention of forms, instead of that of the build.
     pub retain: Vec<FormRetention>,
-    pub practices: PracticeOptions,
+    pub privacy_facts: PrivacyOptions,
     pub dev: bool,
 }
 

@@ -22,7 +22,7 @@ use super::document::{DocumentTemplate, RenderOptions};
 use super::front_end::FrontEnd;
 use super::generated_files::DatedFiles;
 use super::page_store::PageStore;
-use super::practices::Practices;
+use super::privacy_facts::PrivacyFacts;
 use super::{PageOptions, generated_files, rules};
 use crate::engine::{Bundle, Pool};
 use crate::store::features::content_dates::ContentDate;
@@ -70,10 +70,10 @@ impl FrontEnd {
         let without_page: Vec<&str> = ids().filter(|id| !build.manifest.pages.contains_key(*id)).collect();
         ensure!(without_page.is_empty(), "the front-end build has no page for {}", without_page.join(", "));
         let retention = tables.forms.retention(&options.retain).map_err(|why| anyhow!("--retain (SITE_RETAIN): {why}"))?;
-        let practices = to_raw_value(&Practices::new(&tables.forms, &retention, &options))?;
+        let privacy_facts = to_raw_value(&PrivacyFacts::new(&tables.forms, &retention, &options))?;
         let posts_optional_forms = options.posts_optional_forms(&tables.forms);
         let boot_message =
-            json!({ "site": tables.site.json, "postsOptionalForms": posts_optional_forms, "privacyFacts": practices }).to_string();
+            json!({ "site": tables.site.json, "postsOptionalForms": posts_optional_forms, "privacyFacts": privacy_facts }).to_string();
         let bundle = Bundle {
             source: Arc::clone(&build.server_bundle),
             source_map_zstd: build.server_map_zstd.clone(),
@@ -82,7 +82,7 @@ impl FrontEnd {
         // The isolates evaluate the bundle while this thread prepares the rest.
         let pool_settings = options.pool;
         let booting = spawn_blocking(move || Pool::start(bundle, pool_settings));
-        let template = DocumentTemplate::new(&build, &tables, &options, practices)?;
+        let template = DocumentTemplate::new(&build, &tables, &options, privacy_facts)?;
         let content_dates = ContentDates::new(known.await);
         let front_end = Self {
             dated_files: ArcSwap::from_pointee(DatedFiles::new(&tables, &template, &content_dates)?),

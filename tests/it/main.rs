@@ -30,7 +30,7 @@ mod modules;
 mod outbox;
 mod pages;
 mod postgres;
-mod practices;
+mod privacy_facts;
 mod process;
 mod receipt;
 mod requests;

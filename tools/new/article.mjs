@@ -21,7 +21,7 @@ export function newArticle(changes, { name, author, label: given }) {
   const add = (file, record, value) => addEntry(changes, file, record, name, value);
   add(`${SECTIONS}/topics.ts`, "articleTopics", ` { category: "${first("category")}", industry: "${first("industry")}" }`);
   add(`${SECTIONS}/article-glass.ts`, "articleGlass", ` "cobalt"`);
-  add(`${SECTIONS}/article-glass.ts`, "articleLattice", ` "quarries"`);
+  add(`${SECTIONS}/article-glass.ts`, "articleLattice", ` "diamonds"`);
   add(`${SECTIONS}/drawing.tsx`, "drawings", DRAWING);
   add("frontend/src/pages/blog/articles.ts", "excerpts", ` "Two or three sentences that the blog shows of the article."`);
   return [

@@ -71,7 +71,7 @@ import { first, hero } from "./copy";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} lattice="quarries" variant="stacked" />
+      <PageHero {...hero} lattice="diamonds" variant="stacked" />
       <Section>
         <SectionHeading title={first.title} text={first.text} />
       </Section>

@@ -24,7 +24,7 @@ export function noteControls(root: Element): () => void {
   };
 }
 
-/** By what does not depend on the language of the page: extensions and translators add elements and change texts. */
+/** Finds an element again by what does not depend on the language of the page: extensions and translators add elements and change texts. */
 function findControls(root: Element): Map<string, Control> {
   const controls = new Map<string, Control>();
   const counts = new Map<string, number>();

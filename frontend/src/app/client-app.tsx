@@ -43,7 +43,7 @@ export function ClientApp({ data }: { data: PageData }) {
   );
 }
 
-/** Inside the router, because it calls `useNavigate`. */
+/** Handles clicks on links. It is a component inside the router, because it calls `useNavigate`. */
 function LinkEvents() {
   useLinkEvents();
   return null;

@@ -37,7 +37,7 @@ function setMeta(name: string, content: string): void {
   meta.content = content;
 }
 
-/** Same rule as `Tables::head` in src/tables/mod.rs: a title that is too long with the company's name goes without it, or is the page's label. */
+/** The title of the document, by the rule of `Tables::head` in src/tables/mod.rs: a title that is too long with the company's name goes without it, or is the page's label. */
 export function documentTitle({ title, label }: Pick<Head, "title" | "label">, site: Pick<Site, "name">): string {
   const titles = [title, title.replace(/ \| \{name\}$|^\{name\}: /, "")].map((it) => fill(it, site));
   return titles.find((it) => [...it].length <= LONGEST_TITLE) ?? label;

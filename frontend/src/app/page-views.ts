@@ -7,7 +7,7 @@ interface Privacy {
   connection?: { saveData?: boolean };
 }
 
-/** Of the navigation that opened the document. Not every browser knows the last two (https://w3c.github.io/resource-timing/, prerendering-revamped). */
+/** The timing of the navigation that opened the document. Not every browser knows the last two (https://w3c.github.io/resource-timing/, prerendering-revamped). */
 interface Opening extends PerformanceNavigationTiming {
   deliveryType?: string;
   activationStart?: number;

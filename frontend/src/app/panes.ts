@@ -3,7 +3,7 @@
  * because Safari does not focus a link that is clicked. Loaded with app/head.ts.
  */
 
-/** Before a navigation. `link` is what was clicked. A page that a pane has opened shrinks again, if the visitor goes back and still sees its title. */
+/** Marks the pane that a navigation opens or closes; call it before the navigation. `link` is what was clicked. A page that a pane has opened shrinks again, if the visitor goes back and still sees its title. */
 export function openPane(link: Element | undefined, isBack: boolean): void {
   const root = document.documentElement;
   const last = document.querySelector("[data-opened]");
@@ -12,7 +12,7 @@ export function openPane(link: Element | undefined, isBack: boolean): void {
   root.toggleAttribute("data-by-pane", shrinks || Boolean(pane));
   last?.removeAttribute("data-opened");
   pane?.setAttribute("data-opened", "");
-  // The window of the home page plays once (styles/window.css).
+  // The window of the home page plays once (pages/home/hero-window.module.css).
   if (isBack) root.setAttribute("data-returned", "");
 }
 

@@ -27,12 +27,12 @@ export function savePlace(): void {
   places.set(shownKey, { y: window.scrollY, heights: skippableSections().map(contentHeight) });
 }
 
-/** The same selector as in styles/navigated.css. */
+/** The sections that the browser may skip. styles/navigated.css has the same selector. */
 function skippableSections(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("main section:not(:first-child, section section)")];
 }
 
-/** Without padding and borders, as `contain-intrinsic-size` counts. */
+/** The height of a section without padding and borders, as `contain-intrinsic-size` counts it. */
 function contentHeight(section: HTMLElement): number {
   const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth } = getComputedStyle(section);
   const edges = [paddingTop, paddingBottom, borderTopWidth, borderBottomWidth];
@@ -96,7 +96,7 @@ function scrollToHash(hash: string): boolean {
   return true;
 }
 
-/** As the HTML standard decodes a fragment: what is no escape stays, and nothing throws. */
+/** Decodes a fragment as the HTML standard does: what is no escape stays, and nothing throws. */
 function percentDecode(text: string): string {
   return new URLSearchParams(`=${text.replaceAll("+", "%2B").replaceAll("&", "%26")}`).get("") ?? "";
 }

@@ -42,7 +42,7 @@ async function prepare(page: PageId): Promise<() => void> {
   return noteControls(root());
 }
 
-/** For an error that recovery did not help against. The old page works as without scripts; that of another address comes from the server. */
+/** Handles an error that rendering again did not help against. The old page works as without scripts; that of another address comes from the server. */
 export function keepOldPage(error: unknown): void {
   reportError(error);
   if (isDocumentPath(window.location.pathname)) root().replaceChildren(...oldNodes);

@@ -4,6 +4,7 @@ import { useSite } from "../lib/site";
 import { type Brand, BrandMark } from "./brands/brand-mark";
 import { Logo } from "./logo";
 import { ExternalLink, Link } from "./ui/link";
+import styles from "./link-list.module.css";
 
 const storeMarks: Record<string, Brand> = { apple: "appstore", google: "googleplay" };
 
@@ -23,7 +24,7 @@ export function FooterLinks({ className }: { className?: string }) {
                   <ExternalLink
                     href={link.href}
                     newTab
-                    className="grid size-11 place-items-center rounded-md text-muted hover:text-heading"
+                    className="grid size-11 place-items-center rounded-md text-muted-foreground hover:text-heading"
                   >
                     <BrandMark brand={link.id as Brand} className="size-5" />
                     <span className="sr-only">{link.label}</span>
@@ -53,8 +54,8 @@ export function FooterLinks({ className }: { className?: string }) {
         <FooterList title="Solutions" routes={routesInFooter("solutions")} />
         <FooterList title="Company" routes={routesInFooter("company")} />
       </div>
-      <div className="border-t border-hairline py-6 text-sm sm:py-8 text-muted">
-        <ul className="links flex flex-wrap gap-x-6 gap-y-1">
+      <div className="border-t border-hairline py-6 text-sm sm:py-8 text-muted-foreground">
+        <ul className={`${styles.links} flex flex-wrap gap-x-6 gap-y-1`}>
           {routesInFooter("legal").map((route) => (
             <FooterLink key={route.id} route={route} />
           ))}
@@ -72,7 +73,7 @@ function FooterList({ title, routes, className }: { title: string; routes: reado
   return (
     <div className={className}>
       <h2 className="text-sm">{title}</h2>
-      <ul className="links mt-2 text-sm">
+      <ul className={`${styles.links} mt-2 text-sm`}>
         {routes.map((route) => (
           <FooterLink key={route.id} route={route} />
         ))}

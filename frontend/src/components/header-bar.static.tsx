@@ -7,6 +7,7 @@ import { NavLink, NavMenu } from "./site-nav";
 import { ButtonLink } from "./ui/button";
 import { Icon } from "./ui/icon";
 import { Link } from "./ui/link";
+import styles from "./site-nav.module.css";
 
 /**
  * One navigation for all widths. Below `lg` it is a popover, from `lg` on part of the bar. Its menus are `<details>`: drop-downs in the bar,
@@ -20,7 +21,7 @@ export function HeaderBar({ className }: { className?: string }) {
         <Logo />
         <span className="sr-only">, home</span>
       </Link>
-      <nav id="site-nav" popover="auto" aria-label="Main" className="site-nav">
+      <nav id="site-nav" popover="auto" aria-label="Main" className={styles.nav}>
         <ul>
           <NavMenu label="Product" routes={routesIn("product")} wide />
           <NavMenu label="Solutions" note="Designed for B2B SaaS & Tech Companies" routes={routesIn("solutions")} />
@@ -37,7 +38,7 @@ export function HeaderBar({ className }: { className?: string }) {
         type="button"
         popoverTarget="site-nav"
         aria-label="Menu"
-        className="menu-button -mr-2 grid size-11 place-items-center text-heading lg:hidden"
+        className={`${styles.button} -mr-2 grid size-11 place-items-center text-heading lg:hidden`}
       >
         <Icon shape={Menu} className="size-6" />
         <Icon shape={X} className="size-6" />

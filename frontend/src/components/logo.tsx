@@ -1,4 +1,4 @@
-import { cn } from "../lib/cn";
+import { clsx } from "clsx";
 import { useSite } from "../lib/site";
 
 /** The logo: a leaded pane whose lit pieces form an L. */
@@ -23,7 +23,7 @@ export function LogoMark({ className }: { className?: string }) {
 export function Logo({ className }: { className?: string }) {
   const site = useSite();
   return (
-    <span className={cn("flex items-center gap-2.5 text-xl font-bold tracking-title text-heading", className)}>
+    <span className={clsx("flex items-center gap-2.5 text-xl font-bold tracking-title text-heading", className)}>
       <LogoMark className="size-7" />
       {site.name}
     </span>

@@ -22,7 +22,7 @@ export function NewsletterForm({ id, className }: { id: string; className?: stri
           </SubmitButton>
         </div>
       </div>
-      <PrivacyNote {...privacy} className="mt-3 text-sm text-muted" />
+      <PrivacyNote {...privacy} className="mt-3 text-sm text-muted-foreground" />
     </SiteForm>
   );
 }

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { Fragment } from "react";
-import { cn } from "../lib/cn";
 import { type Block, factText, type Inline, type Sentence } from "../lib/prose";
 import { fill } from "../lib/fill";
 import { type Site, useSite } from "../lib/site";
@@ -11,7 +11,7 @@ const linkClass = "font-medium text-glass-deep underline underline-offset-2 hove
 /** Renders the paragraphs, lists and tables of lib/prose.ts and fills in the company's facts. */
 export function Prose({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
   return (
-    <div className={cn("grid gap-4", className)}>
+    <div className={clsx("grid gap-4", className)}>
       {blocks.map((block, index) => (
         <BlockView key={index} block={block} />
       ))}
@@ -51,7 +51,7 @@ function inline(part: Inline, site: Site) {
   if ("fact" in part) return factText(part, site);
   if ("mail" in part) {
     return (
-      <a href={`mailto:${site.email[part.mail]}`} className={cn(linkClass, "wrap-anywhere")}>
+      <a href={`mailto:${site.email[part.mail]}`} className={clsx(linkClass, "wrap-anywhere")}>
         {site.email[part.mail]}
       </a>
     );

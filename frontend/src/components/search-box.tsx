@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import Search from "#icon/search";
-import { cn } from "../lib/cn";
 import { href, type RouteId } from "../lib/routes";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
@@ -51,7 +51,7 @@ export function SearchBox({ id, route, copy, text, onSearch, onFocus, size = "md
       </label>
       <div className="flex gap-3">
         <div className="relative grow">
-          <Icon shape={Search} className={cn("pointer-events-none absolute size-5 text-muted", look[size].icon)} />
+          <Icon shape={Search} className={clsx("pointer-events-none absolute size-5 text-muted-foreground", look[size].icon)} />
           <input
             ref={input}
             id={id}

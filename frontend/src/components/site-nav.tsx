@@ -1,18 +1,19 @@
+import { clsx } from "clsx";
 import ChevronDown from "#icon/chevron-down";
-import { cn } from "../lib/cn";
 import type { MenuItem } from "../lib/menus";
 import { usePage } from "../lib/page-context";
 import { fill } from "../lib/fill";
 import { useSite } from "../lib/site";
 import { Icon } from "./ui/icon";
 import { Link } from "./ui/link";
+import styles from "./site-nav.module.css";
 
 export function NavLink({ route }: { route: MenuItem }) {
   return (
     <li>
-      <Link to={route.id} aria-current={useCurrent(route)} className="nav-item">
+      <Link to={route.id} aria-current={useCurrent(route)} className={styles.item}>
         {route.label}
-        <span className="text-sm font-normal text-muted lg:sr-only">{useText(route)}</span>
+        <span className="text-sm font-normal text-muted-foreground lg:sr-only">{useText(route)}</span>
       </Link>
     </li>
   );
@@ -32,13 +33,13 @@ export function NavMenu({
   return (
     <li className="lg:relative">
       <details name="site-menu" className="group">
-        <summary className="nav-item">
+        <summary className={styles.item}>
           {label}
-          <Icon shape={ChevronDown} className="size-4 text-muted eases group-open:rotate-180" />
+          <Icon shape={ChevronDown} className="size-4 text-muted-foreground transition-transform group-open:rotate-180" />
         </summary>
-        <div className={cn("menu-panel lg:shadow-lift", wide && "lg:w-160")}>
+        <div className={clsx(styles.panel, "lg:shadow-lift", wide && "lg:w-160")}>
           {note && <p>{note}</p>}
-          <ul className={cn("menu-links grid gap-1", wide && "lg:grid-cols-2")}>
+          <ul className={clsx(styles.links, "grid gap-1", wide && "lg:grid-cols-2")}>
             {routes.map((route) => (
               <MenuLink key={route.id} route={route} />
             ))}

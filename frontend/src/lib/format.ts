@@ -4,7 +4,7 @@
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** `52,300`. */
+/** A number with commas, such as `52,300`. */
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 }

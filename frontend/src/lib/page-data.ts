@@ -8,7 +8,7 @@ import type { PageId } from "./routes";
 export interface FormState {
   id: FormId;
   values: Record<string, string>;
-  /** By field name: the error message. */
+  /** The error message of each wrong field, by its name. */
   errors: Record<string, string>;
   notice: NoticeId;
 }
@@ -34,5 +34,5 @@ export interface PageData {
   stylesheet: string | null;
 }
 
-/** Of the document that was loaded. Navigation does not change it. */
+/** The data of the document that was loaded. Navigation does not change it. */
 export const readPageData = () => JSON.parse(document.getElementById("page-data")?.textContent ?? "null") as PageData;

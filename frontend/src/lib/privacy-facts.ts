@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the program does with personal data under the operator's settings: `src/pages/practices.rs`. */
+/** What the program does with personal data under the operator's settings: `src/pages/privacy_facts.rs`. */
 export interface PrivacyFacts {
   forms: readonly FormFacts[];
   /** `--page-views`: views of pages are counted. */

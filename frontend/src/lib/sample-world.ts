@@ -143,7 +143,7 @@ export const applicant = {
   registrationDate: "2020-01-01",
   business: "Wholesale, registered 2020",
   promoter: "Sample Person, director",
-  /** In rupees. */
+  /** The turnover in rupees. */
   filedTurnover: 127500000,
   risk: "18 of 100",
 } as const;

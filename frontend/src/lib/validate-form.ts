@@ -5,7 +5,7 @@ export type Values = Record<string, string>;
 
 export interface FormErrors {
   notice: NoticeId;
-  /** By field name: a sentence that says what is wrong. */
+  /** A sentence that says what is wrong with each wrong field, by its name. */
   errors: Record<string, string>;
 }
 

@@ -32,7 +32,10 @@ export function CallToAction({
           </div>
         </div>
       </div>
-      <WindowPanes subject={subject} className="fade h-56 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2" />
+      <WindowPanes
+        subject={subject}
+        className="h-56 max-lg:mask-[linear-gradient(to_top,#000_85%,transparent)] sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-1/2"
+      />
     </section>
   );
 }

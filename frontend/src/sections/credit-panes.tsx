@@ -1,4 +1,4 @@
-import { cn } from "../lib/cn";
+import { clsx } from "clsx";
 
 const pane = 18;
 
@@ -6,7 +6,7 @@ const pane = 18;
 export function CreditPanes({ id, credits, className }: { id: string; credits: number | null; className?: string }) {
   const lit = credits === null ? 0 : credits / 1000;
   return (
-    <svg viewBox={`0 0 ${12 * pane} ${pane}`} aria-hidden="true" className={cn("mb-4 w-full", className)}>
+    <svg viewBox={`0 0 ${12 * pane} ${pane}`} aria-hidden="true" className={clsx("mb-4 w-full", className)}>
       <clipPath id={id}>
         <rect width={lit * pane} height={pane} />
       </clipPath>

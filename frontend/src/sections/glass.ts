@@ -1,6 +1,6 @@
 export type Glass = "cobalt" | "amber" | "viridian" | "ruby";
 
-/** Whole class names, because Tailwind searches the source for them. */
+/** The class that sets the color of an element. The names are written in full, because Tailwind searches the source for them. */
 export const glassClass: Record<Glass, string> = {
   cobalt: "glass-cobalt",
   amber: "glass-amber",

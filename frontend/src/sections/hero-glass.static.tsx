@@ -1,5 +1,6 @@
 import { type LatticeName, lattices } from "./lattices";
 import { type LitArea, LitPanes } from "./lit-panes";
+import styles from "./hero-glass.module.css";
 
 const area: LitArea = { width: 640, height: 800, reach: [600, 680] };
 
@@ -9,7 +10,7 @@ const area: LitArea = { width: 640, height: 800, reach: [600, 680] };
  */
 export function HeroGlass({ lattice }: { lattice: LatticeName }) {
   return (
-    <div className="hero-glass">
+    <div className={`${styles.glass} light-rays`}>
       <svg viewBox={`0 0 ${area.width} ${area.height}`} preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
         <LitPanes panes={lattices[lattice](area)} area={area} />
       </svg>

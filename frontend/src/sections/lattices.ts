@@ -83,9 +83,9 @@ export const lattices = {
       pane(x, y - 36, [0, 36], "l36 36-36 36-36-36z"),
     ]),
   ogees: (area) => courses(area, 100, 60, [0, 60], "c0 30 50 30 50 60 0 30-50 30-50 60 0-30-50-30-50-60 0-30 50-30 50-60z"),
-  quarries: (area) => courses(area, 108, 60, [0, 60], "l54 60-54 60-54-60z"),
+  diamonds: (area) => courses(area, 108, 60, [0, 60], "l54 60-54 60-54-60z"),
   // Without the panes between them, whose lines would be on half of a circle's.
-  roundels: (area) => cells(area, 120, 120, (x, y) => [pane(x, y + 60, [-60, 0], "a60 60 0 0 0-120 0 60 60 0 0 0 120 0z")]),
+  circles: (area) => cells(area, 120, 120, (x, y) => [pane(x, y + 60, [-60, 0], "a60 60 0 0 0-120 0 60 60 0 0 0 120 0z")]),
   /** Its panes cross the right edge, so that no line lies on it. */
   weave: (area) =>
     cells(area, 120, 120, (x, y, column, row) =>

@@ -1,6 +1,7 @@
-import { cn } from "../lib/cn";
+import { clsx } from "clsx";
 import type { Pane } from "./lattices";
 import { type LitArea, LitPanes } from "./lit-panes";
+import styles from "./letter-window.module.css";
 
 /** sealed: a letter with a lit seal. opened: the letter is out. unlit: its seal is missing, as is the light. evening: a letter whose seal is not lit, in low light. */
 export type LetterPicture = "sealed" | "opened" | "unlit" | "evening";
@@ -14,7 +15,7 @@ const pictures = { sealed: Sealed, opened: Opened, unlit: Unlit, evening: Evenin
 export function LetterWindow({ picture, className }: { picture: LetterPicture; className?: string }) {
   const Picture = pictures[picture];
   return (
-    <div className={cn("letter", className)}>
+    <div className={clsx(styles.letter, className)}>
       <svg viewBox="20 60 480 520" preserveAspectRatio="xMaxYMax" aria-hidden="true">
         <Picture />
       </svg>
@@ -26,7 +27,7 @@ const noon: LitArea = { width: 640, height: 640, reach: [540, 760], source: [580
 const dusk: LitArea = { ...noon, reach: [360, 360] };
 const evening: LitArea = { ...noon, reach: [460, 560] };
 
-/** Half a diamond. */
+/** Half the width and half the height of a diamond. */
 const half = { x: 60, y: 40 };
 const columns = 9;
 
@@ -49,9 +50,9 @@ function Sealed() {
       <Envelope />
       <Shaft d="M248 330l72 48-170 170H42z" />
       <path className="fill-glass" d={seal} />
-      <path className="seal-bright" d="M320 282v48h72z" />
-      <path className="seal-dark" d="M320 378v-48h-72z" />
-      <path className="lead-lines" d={`${seal}v96M248 330h144`} />
+      <path className={styles.sealBright} d="M320 282v48h72z" />
+      <path className={styles.sealDark} d="M320 378v-48h-72z" />
+      <path className={styles.lines} d={`${seal}v96M248 330h144`} />
     </>
   );
 }
@@ -63,7 +64,7 @@ function Unlit() {
     <>
       <LitPanes area={dusk} panes={sky} />
       <Envelope />
-      <path className="tone-ink lead-lines hole" d={seal} />
+      <path className={clsx("tone-ink", styles.lines, styles.hole)} d={seal} />
     </>
   );
 }
@@ -71,11 +72,11 @@ function Unlit() {
 function Envelope() {
   return (
     <>
-      <path className="paper" d="M140 210h360L320 330z" />
-      <path className="paper shade-1" d="M500 210v240L320 330z" />
-      <path className="paper shade-2" d="M140 210v240l180-120z" />
-      <path className="paper shade-3" d="M140 450h360L320 330z" />
-      <path className="lead-lines" d="M140 210h360v240H140zl360 240M500 210L140 450" />
+      <path className={styles.paper} d="M140 210h360L320 330z" />
+      <path className={clsx(styles.paper, styles.shade1)} d="M500 210v240L320 330z" />
+      <path className={clsx(styles.paper, styles.shade2)} d="M140 210v240l180-120z" />
+      <path className={clsx(styles.paper, styles.shade3)} d="M140 450h360L320 330z" />
+      <path className={styles.lines} d="M140 210h360v240H140zl360 240M500 210L140 450" />
     </>
   );
 }
@@ -98,16 +99,16 @@ function Opened() {
   return (
     <>
       <LitPanes area={noon} panes={sky} />
-      <path className="paper shade-2" d="M140 290l180-120 180 120v80H140z" />
-      <path className="paper" d="M200 116h240v300H200z" />
-      <path className="lead-lines" d="M140 290l180-120 180 120" />
+      <path className={clsx(styles.paper, styles.shade2)} d="M140 290l180-120 180 120v80H140z" />
+      <path className={styles.paper} d="M200 116h240v300H200z" />
+      <path className={styles.lines} d="M140 290l180-120 180 120" />
       <path className="fill-glass" d="M200 116h240v96H200z" />
-      <path className="lead-lines" d="M200 116h240v300H200zM200 212h240M260 116l-60 48 60 48 120-96 60 48-60 48-120-96M320 116v96" />
-      <path className="fine-lead" d="M228 240h184M228 264h184M228 288h110" />
-      <path className="paper" d="M140 530h360L320 410z" />
-      <path className="paper shade-1" d="M500 290v240L320 410z" />
-      <path className="paper shade-2" d="M140 290v240l180-120z" />
-      <path className="lead-lines" d="M140 290v240h360V290L140 530M140 290l360 240" />
+      <path className={styles.lines} d="M200 116h240v300H200zM200 212h240M260 116l-60 48 60 48 120-96 60 48-60 48-120-96M320 116v96" />
+      <path className={styles.fineLines} d="M228 240h184M228 264h184M228 288h110" />
+      <path className={styles.paper} d="M140 530h360L320 410z" />
+      <path className={clsx(styles.paper, styles.shade1)} d="M500 290v240L320 410z" />
+      <path className={clsx(styles.paper, styles.shade2)} d="M140 290v240l180-120z" />
+      <path className={styles.lines} d="M140 290v240h360V290L140 530M140 290l360 240" />
     </>
   );
 }
@@ -117,8 +118,8 @@ function Evening() {
     <>
       <LitPanes area={evening} panes={sky} />
       <Envelope />
-      <path className="paper shade-3" d={seal} />
-      <path className="lead-lines" d={`${seal}v96M248 330h144`} />
+      <path className={clsx(styles.paper, styles.shade3)} d={seal} />
+      <path className={styles.lines} d={`${seal}v96M248 330h144`} />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { cn } from "../lib/cn";
+import { clsx } from "clsx";
 
 interface LightFanProps {
   /** Number of panes in a row. */
   count: number;
   /** gathers: from the whole side to its middle half, taking on light. spreads: the reverse. */
   way: "gathers" | "spreads";
-  /** From left to right instead of downwards. */
+  /** The light runs from left to right instead of downwards. */
   sideways?: boolean;
-  /** Its size, and from which width on it is shown. */
+  /** The classes of its size, and of the width from which on it is shown. */
   className?: string;
 }
 
@@ -18,7 +18,7 @@ export function LightFan({ count, way, sideways = false, className = "h-40 w-ful
       viewBox={sideways ? "0 0 100 600" : "0 0 600 100"}
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={cn("drawing block overflow-visible", way === "spreads" && "rotate-180", className)}
+      className={clsx("drawing block overflow-visible", way === "spreads" && "rotate-180", className)}
     >
       <path d={row(count, 0, 0.4, sideways)} className="fill-glass-wash" />
       <path d={row(count, 0.4, 0.75, sideways)} className="fill-glass-pale" />

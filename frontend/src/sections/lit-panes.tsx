@@ -1,15 +1,15 @@
-import { cn } from "../lib/cn";
+import { clsx } from "clsx";
 import type { Area, Pane } from "./lattices";
+import { litPanesClass, strengthClass } from "./pane-strengths";
 
 export interface LitArea extends Area {
   /** How far the light reaches from its source. */
   reach: readonly [x: number, y: number];
-  /** Where the light comes from; the top right without it. */
+  /** Where the light comes from. The default is the top right. */
   source?: readonly [x: number, y: number];
 }
 
-/** From the darkest panes to the lightest ones (`lit-panes` in styles/glass.css). */
-const strengths = 5;
+const strengths = strengthClass.length;
 
 /** Panes that are bright where the light of their area comes from, and dark where it ends: one path for all panes of a strength. */
 export function LitPanes({ panes, area, className }: { panes: readonly Pane[]; area: LitArea; className?: string }) {
@@ -22,15 +22,15 @@ export function LitPanes({ panes, area, className }: { panes: readonly Pane[]; a
     if (isInside && nearness > 0.02 && strength >= 0) paths[strength] += d;
   }
   return (
-    <g className={cn("lit-panes", className)}>
+    <g className={clsx(litPanesClass, className)}>
       {paths.map((d, strength) => (
-        <path key={strength} d={d} />
+        <path key={strength} d={d} className={strengthClass[strength]} />
       ))}
     </g>
   );
 }
 
-/** As in hand-made glass, neighbors differ. It is the same each time. */
+/** A small difference in brightness between neighboring panes, as in hand-made glass. The same place always gives the same value. */
 function unevenness(x: number, y: number) {
   return (((Math.round(x) * 31 + Math.round(y) * 17) % 23) / 22 - 0.5) * 0.42;
 }

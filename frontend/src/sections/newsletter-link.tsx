@@ -1,7 +1,7 @@
+import { clsx } from "clsx";
 import { Fold } from "../components/fold";
 import { NewsletterForm } from "../components/newsletter-form";
 import { Button, ButtonLink } from "../components/ui/button";
-import { cn } from "../lib/cn";
 import { useQuery } from "../lib/query";
 import type { RouteId } from "../lib/routes";
 import { type LetterPicture, LetterWindow } from "./letter-window.static";
@@ -10,12 +10,12 @@ export interface NewsletterStep {
   title: string;
   lead: string;
   picture: LetterPicture;
-  /** Posts to the page's own URL, which contains the token. */
+  /** The label of a button that posts to the page's own URL, which contains the token. */
   button?: string;
   link?: { to: RouteId; hash?: string; text: string };
-  /** Above the newsletter form, which the footer of these pages does not have. */
+  /** The text above the newsletter form, which the footer of these pages does not have. */
   form?: { title: string; text: string };
-  /** What visitors should know besides. */
+  /** A note below the button. */
   note?: string;
 }
 
@@ -28,7 +28,7 @@ export type NewsletterSteps = Record<string, NewsletterStep> & { none: Newslette
 export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
   const { title, lead, picture, button, link, form, note } = steps[useQuery().step ?? "none"] ?? steps.none;
   return (
-    <section className={cn("hero-ground flex flex-col", picture === "evening" && "glass-amber")}>
+    <section className={clsx("hero-ground flex flex-col", picture === "evening" && "glass-amber")}>
       <div className="shell relative flex flex-col justify-center pb-10 sm:pb-14 md:min-h-[min(100vh-4rem,60vw,44rem)] md:py-14">
         <LetterWindow picture={picture} className="mb-10 h-80 md:absolute md:inset-y-0 md:right-0 md:mb-0 md:h-auto md:w-[54%]" />
         <div className="md:max-w-[min(34rem,53vw-6rem)]">
@@ -55,7 +55,7 @@ export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
               <NewsletterForm id="newsletter" />
             </div>
           )}
-          {note && <p className="mt-8 border-l-2 border-glass pl-4 text-muted">{note}</p>}
+          {note && <p className="mt-8 border-l-2 border-glass pl-4 text-muted-foreground">{note}</p>}
         </div>
       </div>
       <Fold />

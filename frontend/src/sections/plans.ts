@@ -31,7 +31,7 @@ const termsOf = (plan: keyof typeof claims.prices): Record<BillingPeriod, PlanTe
   yearly: { ...claims.prices[plan].yearly, rolloverMonths: claims.rolloverMonths.yearly },
 });
 
-/** In order: each plan has all that the one before it has. */
+/** The plans in order: each has all that the one before it has. */
 export const plans: readonly Plan[] = [
   {
     id: "starter",

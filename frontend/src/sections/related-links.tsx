@@ -1,7 +1,7 @@
+import { clsx } from "clsx";
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../components/ui/icon";
 import { Link } from "../components/ui/link";
-import { cn } from "../lib/cn";
 import type { RouteId } from "../lib/routes";
 import { glassClass, type Glass } from "./glass";
 import { WindowPanes } from "./window-panes.static";
@@ -9,7 +9,7 @@ import type { WindowSubjectName } from "./window-subjects";
 
 /** The pages that others lead to, each with the window at its end and its color. */
 const windows = {
-  "visitor-identification": ["quarries", "cobalt"],
+  "visitor-identification": ["diamonds", "cobalt"],
   "tam-addressing": ["funnel", "viridian"],
   "enrichment-workbook": ["cells", "amber"],
   "profile-enrichment": ["person", "amber"],
@@ -35,13 +35,13 @@ export function RelatedLinks({ title, links }: Related) {
           {links.map(({ to, text }) => {
             const [subject, glass] = windows[to];
             return (
-              <li key={to} className={cn("group spotlight relative", glassClass[glass])}>
-                <WindowPanes subject={subject} className={cn("tone-ink mb-4 aspect-8/5 max-md:hidden", glassClass[glass])} />
+              <li key={to} className={clsx("group spotlight relative", glassClass[glass])}>
+                <WindowPanes subject={subject} className={clsx("tone-ink mb-4 aspect-8/5 max-md:hidden", glassClass[glass])} />
                 <h3 className="flex items-start justify-between gap-4 text-lg">
-                  <Link to={to} className="covers">
+                  <Link to={to} className="stretched-link">
                     {text}
                   </Link>
-                  <Icon shape={ArrowRight} className="mt-1 size-5 shrink-0 nudged" />
+                  <Icon shape={ArrowRight} className="mt-1 size-5 shrink-0 transition-transform group-hover:translate-x-1" />
                 </h3>
               </li>
             );

@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { cn } from "../lib/cn";
 import { type Glass, glassClass } from "./glass";
 
 const sectionVariants = cva("relative", {
@@ -8,12 +8,12 @@ const sectionVariants = cva("relative", {
     tone: {
       plain: "",
       tinted: "bg-tint",
-      /** At most once on a page. */
-      washed: "washed fallen",
+      /** A ground in the palest tint of the glass, with shafts of light. Use it at most once on a page. */
+      wash: "section-wash light-shafts",
       ink: "tone-ink",
     },
     space: { normal: "py-section", tight: "py-12 sm:py-16" },
-    /** A hairline above, between two plain sections. */
+    /** Draws a hairline above the section, which separates it from another plain one. */
     ruled: { true: "border-t border-hairline", false: "" },
   },
   defaultVariants: { tone: "plain", space: "normal", ruled: false },
@@ -27,7 +27,7 @@ interface SectionProps extends ComponentProps<"section">, VariantProps<typeof se
 /** A band of the page. It needs a heading (`<SectionHeading>`) or `aria-labelledby`. */
 export function Section({ tone, space, ruled, glass, className, children, ...props }: SectionProps) {
   return (
-    <section className={cn(sectionVariants({ tone, space, ruled }), glass && glassClass[glass], className)} {...props}>
+    <section className={clsx(sectionVariants({ tone, space, ruled }), glass && glassClass[glass], className)} {...props}>
       <div className="shell">{children}</div>
     </section>
   );

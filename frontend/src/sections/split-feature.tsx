@@ -1,7 +1,7 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import Check from "#icon/check";
 import { Icon } from "../components/ui/icon";
-import { cn } from "../lib/cn";
 import { Eyebrow } from "./section-heading";
 
 interface SplitFeatureProps {
@@ -30,8 +30,10 @@ export function SplitFeature({
   className,
 }: SplitFeatureProps) {
   return (
-    <div className={cn("grid items-center gap-8 lg:gap-20", reverse ? "lg:grid-cols-[1.1fr_1fr]" : "lg:grid-cols-[1fr_1.2fr]", className)}>
-      <div className={cn(reverse && "lg:order-last")}>
+    <div
+      className={clsx("grid items-center gap-8 lg:gap-20", reverse ? "lg:grid-cols-[1.1fr_1fr]" : "lg:grid-cols-[1fr_1.2fr]", className)}
+    >
+      <div className={clsx(reverse && "lg:order-last")}>
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
         <Heading className={Heading === "h2" ? "text-h2" : "text-h3"}>{title}</Heading>
         {text && <p className="mt-4 text-lg">{text}</p>}

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "../lib/cn";
 
 export interface Step {
   title: string;
@@ -17,10 +17,10 @@ const columnClass: Record<number, string> = { 2: "md:grid-cols-2", 3: "md:grid-c
 export function Steps({ items, as: Heading = "h3", className }: { items: readonly Step[]; as?: "h2" | "h3"; className?: string }) {
   const strength = (index: number) => (index === items.length - 1 ? "lit" : index > 0 ? "bg-glass-wash" : "bg-pane");
   return (
-    <ol className={cn("grid gap-x-px gap-y-8 px-px", columnClass[items.length] ?? "md:grid-cols-3", className)}>
+    <ol className={clsx("grid gap-x-px gap-y-8 px-px", columnClass[items.length] ?? "md:grid-cols-3", className)}>
       {items.map((item, index) => (
         <li key={item.title} className="md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
-          <div className={cn("framed flex min-h-20 flex-col justify-center px-4 py-3 text-sm text-body", strength(index))}>
+          <div className={clsx("framed flex min-h-20 flex-col justify-center px-4 py-3 text-sm text-body", strength(index))}>
             {item.shows}
           </div>
           <div className="pt-4 pr-6">

@@ -10,13 +10,13 @@ interface WideHeroProps {
   lead: ReactNode;
   badge: ReactNode;
   actions?: readonly Action[];
-  /** Follows the actions: a form. */
+  /** A form, which stands after the actions. */
   children?: ReactNode;
   /** Short facts below the buttons. */
   notes?: readonly string[];
-  /** As wide as the page, and all the glass that there is. */
+  /** The picture. It is as wide as the page, and the only glass of this hero. */
   picture: ReactNode;
-  /** Below the picture. */
+  /** What stands below the picture. */
   after?: ReactNode;
   glass?: Glass;
 }
@@ -34,7 +34,7 @@ export function WideHero({ title, lead, badge, actions, children, notes, picture
             {actions && <Actions actions={actions} />}
             {children}
           </div>
-          {notes && <Notes notes={notes} className="text-muted" />}
+          {notes && <Notes notes={notes} className="text-muted-foreground" />}
         </div>
         <div className="casts mt-10">{picture}</div>
         {after}

@@ -1,4 +1,4 @@
-import { cn } from "../lib/cn";
+import { clsx } from "clsx";
 import { glassClass } from "./glass";
 import { type WindowSubject, type WindowSubjectName, windowSubjects } from "./window-subjects";
 
@@ -17,11 +17,11 @@ export function WindowPanes({ subject, className }: WindowPanesProps) {
   const { panes, outline }: WindowSubject = windowSubjects[subject];
   const leadId = `lead-of-${subject}`;
   return (
-    <div className={cn("window-light", className)}>
+    <div className={clsx("window-light", className)}>
       <svg viewBox="0 0 560 360" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
         <g transform="skewY(-2)">
           {panes.map(({ strength, d, glass }) => (
-            <path key={d} d={d} className={cn(fillClass[strength], glass && glassClass[glass])} />
+            <path key={d} d={d} className={clsx(fillClass[strength], glass && glassClass[glass])} />
           ))}
           <linearGradient id={leadId} className="text-lead">
             <stop offset="0.1" stopColor="currentColor" stopOpacity="0" />

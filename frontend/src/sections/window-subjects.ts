@@ -112,7 +112,7 @@ export const windowSubjects = {
     outline:
       "M220 70h280v110M220 70v210h150M220 100h280M250 130h140M250 155h90M370 180h150v100h-150zM398 212h70M398 240h44M220 70L170 0M500 70l60-40M360 0v70M220 175H0M220 280L140 380M370 280v100M520 280v100M520 180h40M520 280h40M0 90l220 10",
   },
-  quarries: {
+  diamonds: {
     panes: [
       { strength: "wash", d: "M430 10l70 85-70 85-70-85zM290 180l70 85-70 85-70-85zM500 265l60-73v146z" },
       { strength: "pale", d: "M290 10l70 85-70 85-70-85zM430 180l70 85-70 85-70-85zM500 95l60-73v146z" },
@@ -139,7 +139,7 @@ export const windowSubjects = {
     outline:
       "M300 100h120v160h-120zM300 140h120M300 180h120M300 220h120M160 65h90v60h-90zM160 150h90v60h-90zM160 235h90v60h-90zM470 65h90v60h-90zM470 150h90v60h-90zM470 235h90v60h-90zM250 95l50 45M250 180h50M250 265l50-45M420 140l50-45M420 180h50M420 220l50 45M360 0v100M360 260v120M0 95h160M0 180h160M0 265h160M205 0v65M205 295v85M515 0v65M515 295v85",
   },
-  /** Our pane, and the tools around it. */
+  /** A honeycomb: our pane, and the tools around it. */
   comb: {
     panes: [
       {

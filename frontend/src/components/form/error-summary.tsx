@@ -2,7 +2,7 @@ import { type FormId, forms } from "../../../generated/forms";
 import type { FormErrors } from "../../lib/validate-form";
 import { notice } from "../../lib/notices";
 
-/** Shown above a form that the server returned with errors, or whose toast cannot be shown: the message, and a link to each wrong field. */
+/** The message and a link to each wrong field. It stands above a form that the server returned with errors, or whose toast cannot be shown. */
 export function ErrorSummary({ id, form, formErrors }: { id: string; form: FormId; formErrors: FormErrors }) {
   const { title, description } = notice(formErrors.notice);
   const wrong = forms[form].fields.filter((field) => formErrors.errors[field.name]);

@@ -8,7 +8,12 @@ export interface PrivacyText {
 }
 
 /** What the form's data is used for. */
-export function PrivacyNote({ before, link, after, className = "mt-4 text-sm text-muted" }: PrivacyText & { className?: string }) {
+export function PrivacyNote({
+  before,
+  link,
+  after,
+  className = "mt-4 text-sm text-muted-foreground",
+}: PrivacyText & { className?: string }) {
   return (
     <p className={className}>
       {before}

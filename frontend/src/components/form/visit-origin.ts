@@ -1,8 +1,8 @@
 import { readPageData } from "../../lib/page-data";
 
-/** Of a value. The server stores no more of it (`src/leads/origin.rs`). */
+/** The most characters that are kept of a value. The server stores no more (`src/leads/origin.rs`). */
 const MAX_LENGTH = 100;
-/** Of all names of parameters: no known one is cut off by others. */
+/** The most characters of all names of parameters together: enough that no known name is cut off by others. */
 const MAX_NAMES_LENGTH = 1000;
 
 /**

@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import X from "#icon/x";
-import { cn } from "../../lib/cn";
 import type { Notice } from "../../lib/notices";
 import { removeToast, type Toast, useToast } from "./current-toast";
 import { Button } from "../ui/button";
@@ -60,7 +60,7 @@ export function ToastRegion() {
         setPaused(true);
       }}
       onBlur={() => setPaused(false)}
-      className={cn(
+      className={clsx(
         "fixed z-50 w-96 max-w-[calc(100vw-2rem)]",
         cornerClass[corner],
         toast && "tone-plain rounded-md border border-l-4 border-edge py-3 pr-12 pl-4 shadow-lift",

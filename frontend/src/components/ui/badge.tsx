@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { cn } from "../../lib/cn";
 
 const badgeVariants = cva("inline-flex items-center gap-1.5 rounded-sm text-xs font-semibold whitespace-nowrap", {
   variants: {
@@ -14,5 +14,5 @@ const badgeVariants = cva("inline-flex items-center gap-1.5 rounded-sm text-xs f
 });
 
 export function Badge({ variant, className, ...props }: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
-  return <span className={cn(badgeVariants({ variant }), className)} {...props} />;
+  return <span className={clsx(badgeVariants({ variant }), className)} {...props} />;
 }

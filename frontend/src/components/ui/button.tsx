@@ -1,10 +1,11 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { ExternalLink, type ExternalLinkProps, Link, type LinkProps } from "./link";
+import styles from "./button.module.css";
 
 /** Buttons have the color of lead, not of glass: dark on light, white in a dark section. */
 const buttonVariants = cva(
-  "pressable inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold disabled:opacity-60",
+  [styles.button, "inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold disabled:opacity-60"],
   {
     variants: {
       variant: {

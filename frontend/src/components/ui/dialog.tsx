@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { useEffect, useRef, type ComponentProps, type MouseEvent } from "react";
 import X from "#icon/x";
-import { cn } from "../../lib/cn";
 import { Button } from "./button";
 import { Icon } from "./icon";
 
@@ -35,7 +35,10 @@ export function Dialog({
       // text selection that ends outside does not close the dialog.
       onPointerDown={(event) => (pressed.current = event.target)}
       onPointerUp={(event) => event.target === event.currentTarget && pressed.current === event.target && event.currentTarget.close()}
-      className={cn("dialog tone-plain rounded-lg border border-lead shadow-lift", className)}
+      className={clsx(
+        "tone-plain m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto overscroll-contain rounded-lg border border-lead shadow-lift backdrop:bg-[rgb(20_25_31/0.6)]",
+        className,
+      )}
       {...props}
     >
       <div className="p-5 sm:p-6">

@@ -1,6 +1,7 @@
+import { clsx } from "clsx";
 import type { IconNode } from "lucide";
 import { createElement } from "react";
-import { cn } from "../../lib/cn";
+import styles from "./icon.module.css";
 
 export type Shape = IconNode;
 
@@ -11,7 +12,7 @@ export type Shape = IconNode;
  */
 export function Icon({ shape, className }: { shape: Shape; className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={cn("icon", className)}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx(styles.icon, className)}>
       {shape.map(([element, attributes], index) => createElement(element, { key: index, ...attributes }))}
     </svg>
   );

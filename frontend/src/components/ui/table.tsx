@@ -1,5 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "../../lib/cn";
+import styles from "./table.module.css";
 
 interface TableProps {
   /** Caption of the table, and label of the box that scrolls sideways on a phone. */
@@ -13,12 +14,17 @@ interface TableProps {
   className?: string;
 }
 
-const foldClass = { first: "folds-first", last: "folds-last" };
+const foldClass = { first: styles.foldsFirst, last: styles.foldsLast };
 
 export function Table({ caption, columns, rows, hideCaption = false, fold, className }: TableProps) {
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className={cn("overflow-x-auto rounded-lg border border-lead bg-pane", className)}>
-      <table className={cn("w-full text-left text-sm hyphens-auto", fold && foldClass[fold])}>
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className={clsx("overflow-x-auto rounded-lg border border-lead bg-pane", className)}
+    >
+      <table className={clsx("w-full text-left text-sm hyphens-auto", fold && foldClass[fold])}>
         <caption
           className={hideCaption ? "sr-only" : "border-b border-hairline px-3 py-2.5 text-left font-semibold text-heading sm:px-4 sm:py-3"}
         >
@@ -37,7 +43,7 @@ export function Table({ caption, columns, rows, hideCaption = false, fold, class
             ))}
           </tr>
         </thead>
-        <tbody className="divided">
+        <tbody className="divide-y divide-hairline">
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) =>

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
-import { cn } from "../../lib/cn";
 
 export interface TabItem {
   id: string;
@@ -11,7 +11,7 @@ interface TabsProps {
   id: string;
   label: string;
   items: readonly TabItem[];
-  /** Of the row of tabs: its columns on a phone. */
+  /** The classes of the row of tabs, such as its columns on a phone. */
   className?: string;
 }
 
@@ -39,7 +39,7 @@ export function Tabs({ id, label, items, className }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className={cn("panes md:auto-cols-fr md:grid-flow-col noscript:hidden", className)}
+        className={clsx("panes md:auto-cols-fr md:grid-flow-col noscript:hidden", className)}
       >
         {items.map((item) => (
           <button
@@ -52,7 +52,7 @@ export function Tabs({ id, label, items, className }: TabsProps) {
             tabIndex={item.id === active ? 0 : -1}
             onFocus={() => setActive(item.id)}
             onClick={() => setActive(item.id)}
-            className="eases group flex gap-4 p-5 text-left text-body hover:bg-tint hover:text-heading active:bg-glass-pale aria-selected:lit aria-selected:text-heading sm:p-6"
+            className="transition-colors group flex gap-4 p-5 text-left text-body hover:bg-tint hover:text-heading active:bg-glass-pale aria-selected:lit aria-selected:text-heading sm:p-6"
           >
             <span className="mt-2 size-3 shrink-0 rotate-45 border border-edge group-aria-selected:border-glass-deep group-aria-selected:bg-glass" />
             {item.label}

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 
 const factors = [
   { season: "Budget planning, teaching weeks", factor: "1.3", score: 104, className: "lit glass-amber" },
@@ -15,7 +15,7 @@ export function SeasonFactors() {
       {factors.map(({ season, factor, score, className }) => (
         <div
           key={season}
-          className={cn(
+          className={clsx(
             "flex items-center justify-between gap-4 text-heading px-4 py-3 sm:min-h-44 sm:flex-col sm:items-start sm:py-5",
             className,
           )}

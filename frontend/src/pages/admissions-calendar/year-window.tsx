@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 
 const seasons = {
   planning: { name: "Budget planning", className: "lit glass-amber text-heading" },
@@ -70,13 +70,13 @@ export function YearWindow() {
             {months.map((month, index) => (
               <span
                 key={month}
-                className={cn("bg-tint px-2.5 py-1 text-xs font-semibold text-heading", index < 2 ? "col-span-4" : "col-span-5")}
+                className={clsx("bg-tint px-2.5 py-1 text-xs font-semibold text-heading", index < 2 ? "col-span-4" : "col-span-5")}
               >
                 {month}
               </span>
             ))}
             {runs.map(([season, weeks], index) => (
-              <span key={index} className={cn("flex h-12 flex-col justify-end sm:h-20", spanClass[weeks], seasons[season].className)}>
+              <span key={index} className={clsx("flex h-12 flex-col justify-end sm:h-20", spanClass[weeks], seasons[season].className)}>
                 {weeks > 1 && <b className="flex grow items-center px-2.5 text-sm font-semibold max-sm:hidden">{seasons[season].name}</b>}
                 <Weeks count={weeks} />
               </span>
@@ -87,7 +87,7 @@ export function YearWindow() {
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm sm:hidden">
         {Object.values(seasons).map(({ name, className }) => (
           <li key={name} className="flex items-center gap-2">
-            <span className={cn("grid size-4 border border-lead", className)}>
+            <span className={clsx("grid size-4 border border-lead", className)}>
               <span />
             </span>
             {name}

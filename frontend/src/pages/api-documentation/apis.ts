@@ -11,7 +11,7 @@ export type Json = string | number | boolean | readonly Json[] | { readonly [key
 export interface ApiField {
   name: string;
   text: string;
-  /** For request fields only. */
+  /** Whether a request must have the field. Response fields have no value. */
   need?: "required" | "either";
 }
 

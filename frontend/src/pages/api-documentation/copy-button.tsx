@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { useState } from "react";
-import { cn } from "../../lib/cn";
 
 interface CopyCodeProps {
   /** Id of the element around the code that is copied. The code itself is not sent to the browser a second time. */
@@ -30,7 +30,7 @@ export function CopyCode({ from, copy, className }: CopyCodeProps) {
     <button
       type="button"
       onClick={() => void copyCode()}
-      className={cn("h-10 px-4 text-sm font-semibold text-heading hover:text-glass-deep noscript:hidden", className)}
+      className={clsx("h-10 px-4 text-sm font-semibold text-heading hover:text-glass-deep noscript:hidden", className)}
     >
       <span aria-live="polite">{copy[status ?? "copy"]}</span>
     </button>

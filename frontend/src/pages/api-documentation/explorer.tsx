@@ -41,7 +41,7 @@ export function Explorer({ apis, copy }: { apis: readonly DataApi[]; copy: typeo
           </section>
         ))}
       </div>
-      <p className="mt-4 text-sm text-muted">{copy.sampleNote}</p>
+      <p className="mt-4 text-sm text-muted-foreground">{copy.sampleNote}</p>
     </div>
   );
 }

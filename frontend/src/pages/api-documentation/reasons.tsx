@@ -4,7 +4,7 @@ import type { application as applicationCopy, why } from "./copy";
 export function Reasons({ items, application }: { items: typeof why.items; application: typeof applicationCopy }) {
   return (
     <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.1fr]">
-      <ul className="divided border-y border-lead [--hairline:var(--lead)]">
+      <ul className="divide-y divide-hairline border-y border-lead [--hairline:var(--lead)]">
         {items.map(({ title, text }) => (
           <li key={title} className="py-5">
             <h3 className="text-h3">{title}</h3>
@@ -26,7 +26,7 @@ function Application({ application: { label, title, typed, filledBy, filled, but
         <p className="font-semibold text-heading">{typed.name}</p>
         <p className="mt-1.5 rounded-md border-2 border-action px-4 py-3 text-lg text-heading">
           {typed.value}
-          <span className="ml-0.5 inline-block h-5 w-0.5 translate-y-1 bg-glass motion-safe:animate-pulse" />
+          <span className="ml-0.5 inline-block h-5 w-0.5 bg-glass motion-safe:animate-pulse" />
         </p>
       </div>
       <div className="lit glint grid grow content-evenly gap-5 border-2 border-lead p-5 sm:grid-cols-2 sm:p-6">

@@ -1,11 +1,11 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "../../lib/cn";
 import type { ApiField, DataApi, Json } from "./apis";
 import { compactJson } from "./json";
 
 interface RequestCardProps {
   title: string;
-  /** At the right of the title. */
+  /** A note at the right of the title. */
   note: string;
   api: DataApi;
   need: Record<NonNullable<ApiField["need"]>, string>;
@@ -15,15 +15,15 @@ interface RequestCardProps {
 export function RequestCard({ title, note, api, need }: RequestCardProps) {
   return (
     <Card title={title} note={note}>
-      <dl className="divided grid grow px-4 text-sm sm:px-5">
+      <dl className="divide-y divide-hairline grid grow px-4 text-sm sm:px-5">
         {api.request.map((field) => (
           <div key={field.name} className="content-center py-2.5">
             <dt className="font-mono wrap-anywhere text-heading">
               {`${field.name}: `}
               <span className={tone(api.sampleRequest[field.name])}>{compactJson(api.sampleRequest[field.name])}</span>
-              {field.need && <span className="ml-3 font-sans text-muted">{need[field.need]}</span>}
+              {field.need && <span className="ml-3 font-sans text-muted-foreground">{need[field.need]}</span>}
             </dt>
-            <dd className="mt-0.5 text-muted">{field.text}</dd>
+            <dd className="mt-0.5 text-muted-foreground">{field.text}</dd>
           </div>
         ))}
       </dl>
@@ -44,17 +44,17 @@ export function ResponseWindow({ title, api, className }: { title: string; api: 
           return (
             <div
               key={field.name}
-              className={cn(
+              className={clsx(
                 "flex flex-col gap-0.5 px-4 py-3 sm:px-5",
                 isAnswer ? "lit glint" : "bg-page",
                 isAnswer && isOdd && "lg:col-span-full",
               )}
             >
               <dt className="font-mono">{field.name}</dt>
-              <dd className={cn("font-mono text-base font-semibold wrap-anywhere", isAnswer ? "text-heading" : tone(value))}>
+              <dd className={clsx("font-mono text-base font-semibold wrap-anywhere", isAnswer ? "text-heading" : tone(value))}>
                 {compactJson(value)}
               </dd>
-              <dd className="text-muted">{field.text}</dd>
+              <dd className="text-muted-foreground">{field.text}</dd>
             </div>
           );
         })}
@@ -72,8 +72,8 @@ interface CardProps {
 
 function Card({ title, note, className, children }: CardProps) {
   return (
-    <div className={cn("tone-ink flex min-w-0 flex-col overflow-hidden rounded-lg border border-lead", className)}>
-      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-4 py-2 text-sm text-muted sm:px-5">
+    <div className={clsx("tone-ink flex min-w-0 flex-col overflow-hidden rounded-lg border border-lead", className)}>
+      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-4 py-2 text-sm text-muted-foreground sm:px-5">
         <b className="font-semibold text-heading">{title}</b>
         {note}
       </p>
@@ -90,4 +90,4 @@ const tones: Record<string, string> = {
 };
 
 /** The color of a value's type. */
-const tone = (value: Json | undefined) => cn("text-glass-deep", tones[typeof value]);
+const tone = (value: Json | undefined) => clsx("text-glass-deep", tones[typeof value]);

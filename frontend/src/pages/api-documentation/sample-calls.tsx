@@ -42,7 +42,7 @@ function Request({ api, authorization }: { api: DataApi; authorization: string }
       {lines.map((line, index) => (
         <li
           key={index}
-          className="relative min-h-[1lh] pl-[4ch] -indent-[4ch] wrap-anywhere whitespace-pre-wrap before:absolute before:-left-8 before:w-5 before:indent-0 before:text-right lg:before:-left-12 before:text-muted before:content-[counter(list-item)]"
+          className="relative min-h-[1lh] pl-[4ch] -indent-[4ch] wrap-anywhere whitespace-pre-wrap before:absolute before:-left-8 before:w-5 before:indent-0 before:text-right lg:before:-left-12 before:text-muted-foreground before:content-[counter(list-item)]"
         >
           {highlight(line)}
         </li>

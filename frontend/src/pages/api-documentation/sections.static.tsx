@@ -56,7 +56,7 @@ export function ReferenceSection() {
 export function ReasonsSection() {
   const site = useSite();
   return (
-    <Section tone="washed">
+    <Section tone="wash">
       <SectionHeading title={fill(why.title, site)} text={why.text} />
       <Reasons items={why.items} application={application} />
     </Section>
@@ -74,7 +74,7 @@ export function StartHeading() {
 export function FirstSteps() {
   return (
     <div>
-      <ol className="divided grid h-full border-y border-lead">
+      <ol className="divide-y divide-hairline grid h-full border-y border-lead">
         {start.steps.map((step, index) => (
           <li key={step.title} className="grid grid-cols-[2rem_1fr] content-center py-4">
             <span className="text-lg font-semibold text-glass-deep">{index + 1}</span>

@@ -19,7 +19,7 @@ export function Checks({ checks }: { checks: typeof copy }) {
             <h3 className="text-h3">{item.title}</h3>
             <p className="mt-2 mb-5">{item.text}</p>
             <dl className="border-t border-lead pt-4">
-              <dt className="text-sm text-muted">{returns}</dt>
+              <dt className="text-sm text-muted-foreground">{returns}</dt>
               <dd>
                 <ul className="mt-2 grid gap-1.5">
                   {item.returns.map((field) => (

@@ -31,7 +31,7 @@ export const report = {
   riskText: applicant.risk,
 } as const;
 
-/** At each moment: the day it is, and how many findings, from the top, are known. */
+/** The demo. Each moment has its day, and the number of findings from the top that are known by then. */
 export const race = {
   title: "Fifteen to twenty days of paper, or two minutes of data",
   text: "Both ways answer the same questions, but only one of them keeps the applicant. Pick a moment and compare.",
@@ -107,7 +107,7 @@ export const checks = {
   returns: "Returns",
 } as const;
 
-/** Of a hundred parts of the wait, those that are saved. */
+/** The part of the wait that is saved, in percent. */
 const saved = 87;
 
 export const outcome = {

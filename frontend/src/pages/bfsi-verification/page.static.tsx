@@ -32,7 +32,7 @@ export function Page() {
       <Section glass="viridian" tone="tinted">
         <Checks checks={checks} />
       </Section>
-      <Section glass="viridian" tone="washed">
+      <Section glass="viridian" tone="wash">
         <Outcome outcome={outcome} />
       </Section>
       <Section glass="viridian">

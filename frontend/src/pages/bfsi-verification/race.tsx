@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { fill } from "../../lib/fill";
 import { useSite } from "../../lib/site";
 import { Choice, Choices } from "../../sections/demo/choices";
@@ -23,7 +23,7 @@ export function Race({ race }: { race: typeof copy }) {
         <Lane race={race} way="manual" name={race.manual.name} />
         <Lane race={race} way="ours" name={fill(race.ours.name, site)} />
       </div>
-      <p className="mt-4 text-sm text-muted">{race.note}</p>
+      <p className="mt-4 text-sm text-muted-foreground">{race.note}</p>
     </div>
   );
 }
@@ -31,10 +31,10 @@ export function Race({ race }: { race: typeof copy }) {
 function Lane({ race, way, name }: { race: typeof copy; way: Way; name: string }) {
   const ours = way === "ours";
   return (
-    <div className={cn("rounded-lg border", ours ? "lit border-lead" : "border-hairline bg-tint")}>
+    <div className={clsx("rounded-lg border", ours ? "lit border-lead" : "border-hairline bg-tint")}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 p-5 sm:p-7 md:max-lg:flex-col">
         <h3 className="text-h3">{name}</h3>
-        <p className={cn("text-figure font-semibold tracking-display", ours ? "text-glass-deep" : "text-heading")}>{race[way].total}</p>
+        <p className={clsx("text-figure font-semibold tracking-display", ours ? "text-glass-deep" : "text-heading")}>{race[way].total}</p>
       </div>
       <Days race={race} way={way} />
       <p className="alternatives border-b border-hairline px-5 py-4 font-semibold text-heading sm:px-7">
@@ -44,7 +44,7 @@ function Lane({ race, way, name }: { race: typeof copy; way: Way; name: string }
           </span>
         ))}
       </p>
-      <dl className="divided px-5 py-2 text-sm sm:px-7">
+      <dl className="divide-y divide-hairline px-5 py-2 text-sm sm:px-7">
         {race.findings.map((finding, index) => (
           <div key={finding.label} className="grid grid-cols-[6rem_1fr] py-3">
             <dt>{finding.label}</dt>
@@ -70,7 +70,7 @@ function Days({ race, way }: { race: typeof copy; way: Way }) {
         <path d="M0 0h10v10H0z" className="fill-glass stroke-transparent" />
       ) : (
         race.moments.map(({ day }, index) => (
-          <path key={index} data-when={index + 1} d={`M0 0h${day * 10}v10H0z`} className="fill-muted stroke-transparent" />
+          <path key={index} data-when={index + 1} d={`M0 0h${day * 10}v10H0z`} className="fill-muted-foreground stroke-transparent" />
         ))
       )}
       <path d="M0 0h200v10H0z" fill={`url(#days-${way})`} className="stroke-transparent" />

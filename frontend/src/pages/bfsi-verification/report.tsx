@@ -9,10 +9,10 @@ export function Report({ report: sheet }: { report: typeof report }) {
     <MockFrame label={sheet.label} glass="viridian">
       <div className="flex flex-wrap items-end justify-between gap-4 border-b border-lead p-5 sm:p-6">
         <span>
-          <span className="block text-sm text-muted">{sheet.input}</span>
+          <span className="block text-sm text-muted-foreground">{sheet.input}</span>
           <span className="mt-1 block text-h3 font-semibold text-heading">{sheet.number}</span>
         </span>
-        <span className="text-right text-sm text-muted">
+        <span className="text-right text-sm text-muted-foreground">
           {sheet.elapsedLabel}
           <span className="block text-sm font-semibold text-heading">{sheet.elapsed}</span>
         </span>
@@ -23,7 +23,7 @@ export function Report({ report: sheet }: { report: typeof report }) {
             key={line.title}
             className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-hairline py-3.5 last:border-0 sm:grid-cols-[7rem_1fr_auto]"
           >
-            <dt className="text-muted max-sm:col-span-2">{line.title}</dt>
+            <dt className="text-muted-foreground max-sm:col-span-2">{line.title}</dt>
             <dd className="font-medium wrap-anywhere text-heading">{line.value}</dd>
             <dd className="flex items-center gap-1.5 text-glass-deep">
               <Icon shape={CircleCheck} className="size-4" />

@@ -11,7 +11,7 @@ export function ArticleCard({ article }: { article: Article }) {
         <Drawing id={article.id} className="aspect-8/5 rounded-md border border-lead" />
         <div className="pt-5">
           <h3 className="text-h3">
-            <Link to={article.id} className="covers hover:text-glass-deep">
+            <Link to={article.id} className="stretched-link hover:text-glass-deep">
               {article.title}
             </Link>
           </h3>

@@ -7,10 +7,10 @@ interface ArticleProps {
   article: Article;
 }
 
-/** Author and date. */
+/** The author and the date of an article. */
 export function Byline({ article }: ArticleProps) {
   return (
-    <p className="mt-4 text-sm text-muted">
+    <p className="mt-4 text-sm text-muted-foreground">
       <span className="font-semibold text-heading">{article.author}</span>
       {" · "}
       <time dateTime={article.published}>{formatDate(article.published)}</time>
@@ -18,7 +18,7 @@ export function Byline({ article }: ArticleProps) {
   );
 }
 
-/** Its category and industry. */
+/** The category and the industry of an article. */
 export function Topics({ article }: ArticleProps) {
   const topics = [labelOf(categories, article.category), labelOf(industries, article.industry)];
   return (

@@ -23,7 +23,7 @@ interface ArticleListProps {
 export function ArticleList({ count, selection: { page, pages, total }, copy, anchor, children }: ArticleListProps) {
   return (
     <>
-      <p className="mt-3 flex gap-5 text-sm text-muted lg:mt-0">
+      <p className="mt-3 flex gap-5 text-sm text-muted-foreground lg:mt-0">
         {count}
         <a href={copy.feed.href} className="shrink-0 font-semibold text-heading underline underline-offset-2 hover:text-glass-deep">
           {copy.feed.link}

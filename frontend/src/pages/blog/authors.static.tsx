@@ -23,7 +23,7 @@ export function AuthorsSection() {
               <h3 className="text-base">{name}</h3>
               {authors[name] && (
                 <p className="text-sm">
-                  <span className="text-muted">{authors[name].role}</span>
+                  <span className="text-muted-foreground">{authors[name].role}</span>
                   <span className="mt-2 block text-base">
                     {articleCopy.writesAbout} {authors[name].about}.
                   </span>

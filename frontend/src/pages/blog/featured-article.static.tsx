@@ -15,7 +15,7 @@ export function FeaturedArticle() {
           <div className="border-t border-lead px-gutter py-5 sm:py-6 lg:pl-8">
             <p className="text-sm font-semibold text-glass-deep">{listCopy.featured}</p>
             <h2 className="mt-1.5 text-h3">
-              <Link to={newest.id} className="covers hover:text-glass-deep">
+              <Link to={newest.id} className="stretched-link hover:text-glass-deep">
                 {newest.title}
               </Link>
             </h2>

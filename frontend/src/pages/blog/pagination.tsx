@@ -21,7 +21,7 @@ export function Pagination({ page, pages, copy, anchor }: PaginationProps) {
         <Icon shape={ArrowLeft} className="size-4" />
         {copy.previous}
       </PageLink>
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted-foreground">
         Page {page} of {pages}
       </p>
       <PageLink to={page + 1} pages={pages} anchor={anchor}>

@@ -6,7 +6,7 @@ export interface Article extends Topics {
   id: ArticleId;
   title: string;
   excerpt: string;
-  /** ISO date. */
+  /** The date in ISO 8601, such as 2026-05-28. */
   published: string;
   author: string;
 }
@@ -14,7 +14,7 @@ export interface Article extends Topics {
 export interface ArticleFilter {
   industry?: string | undefined;
   category?: string | undefined;
-  /** From 1. A number beyond the last page means the last page. */
+  /** The number of the page, from 1. A number beyond the last page means the last page. */
   page?: string | undefined;
 }
 

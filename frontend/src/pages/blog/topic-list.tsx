@@ -1,7 +1,7 @@
+import { clsx } from "clsx";
 import X from "#icon/x";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { cn } from "../../lib/cn";
 import { useQuery } from "../../lib/query";
 import type { Choice } from "../../sections/articles/topics";
 import { articleNoun } from "./articles";
@@ -31,7 +31,7 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
             <>
               {label}
               {chosen && <Icon shape={X} className="size-4" />}
-              <span className={cn("font-normal text-muted", chosen && "sr-only")}>
+              <span className={clsx("font-normal text-muted-foreground", chosen && "sr-only")}>
                 {count}
                 <span className="sr-only">
                   {` ${articleNoun(count)}`}
@@ -48,12 +48,12 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
                   query={{ industry, category, [filter]: chosen ? undefined : value }}
                   hash={anchor}
                   aria-current={chosen ? "true" : undefined}
-                  className={cn(chip, "border-edge text-heading hover:border-lead", chosen && "border-lead bg-glass-wash")}
+                  className={clsx(chip, "border-edge text-heading hover:border-lead", chosen && "border-lead bg-glass-wash")}
                 >
                   {copy}
                 </Link>
               ) : (
-                <p className={cn(chip, "border-hairline text-muted")}>{copy}</p>
+                <p className={clsx(chip, "border-hairline text-muted-foreground")}>{copy}</p>
               )}
             </li>
           );

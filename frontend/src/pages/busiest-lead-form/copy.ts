@@ -94,6 +94,6 @@ export const article: ArticleText<"funnel" | "morning"> = {
   closing: {
     title: "Who read your prices today?",
     text: `Install the script in under ${claims.installation.minutes} minutes and watch your own pricing page for ${claims.trial.days} days. No card needed.`,
-    subject: "quarries",
+    subject: "diamonds",
   },
 };

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { brightmoor, castell, halden, marlowe, orchard, story, visits } from "../../lib/sample-world";
 
 const accounts = [
@@ -16,7 +16,7 @@ export function MorningList() {
       {accounts.map(({ account, reason }, index) => (
         <li
           key={account.name}
-          className={cn(
+          className={clsx(
             "grid grid-cols-[1fr_auto] items-center gap-x-6 px-4 py-3 sm:grid-cols-[15rem_1fr_5rem] sm:px-6 sm:py-4",
             index === 0 && "lit",
           )}

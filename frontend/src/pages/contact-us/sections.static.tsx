@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
 import { Section } from "../../sections/section";
@@ -58,7 +58,7 @@ function AfterStep({ scene, title, text, facts }: AfterStepProps) {
   return (
     <li className="md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
       <LetterScene scene={scene} />
-      <div className={cn("pt-5", scene < 2 && "md:pr-8")}>
+      <div className={clsx("pt-5", scene < 2 && "md:pr-8")}>
         <StepTitle number={scene + 1} title={title} />
         <p className="mt-2">{text}</p>
         <dl className="mt-4 grid gap-1.5 border-t border-hairline pt-4 text-sm">

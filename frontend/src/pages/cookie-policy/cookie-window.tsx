@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { glassClass } from "../../sections/glass";
 import { cookies } from "./cookies";
 
@@ -10,7 +10,7 @@ const copy = {
 
 const longest = Math.max(...cookies.map(({ quarters }) => quarters));
 
-/** The window beside the title: in its roundel, what this website sets. */
+/** The window beside the title: in its round pane, what this website sets. */
 export function CookieWindow() {
   return (
     <div className="lit relative grid place-items-center max-lg:min-h-88 overflow-hidden border-lead lg:border-b">
@@ -23,7 +23,7 @@ export function CookieWindow() {
   );
 }
 
-/** Of a cookie that lasts a day, a sliver of the first pane is lit. */
+/** The class of a pane, by the time that the cookie lasts. One that lasts a day lights a sliver of the first pane. */
 function paneClass(quarter: number, quarters: number): string | undefined {
   if (quarters === 0 && quarter === 0) return "bg-linear-[90deg,var(--glass)_15%,transparent_0]";
   return quarter < quarters ? "bg-glass" : undefined;
@@ -37,11 +37,11 @@ export function AppCookies() {
         <b className="font-semibold text-heading">{copy.app}</b>
         {copy.scale}
       </p>
-      <ul className="divided">
+      <ul className="divide-y divide-hairline">
         {cookies.map(({ name, type, duration, quarters, glass }) => (
           <li
             key={name}
-            className={cn(
+            className={clsx(
               "grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 px-6 py-4 sm:grid-cols-[10rem_9rem_1fr_5rem] lg:grid-cols-[1fr_1fr_2fr_5rem]",
               glassClass[glass],
             )}
@@ -53,7 +53,7 @@ export function AppCookies() {
             </span>
             <span className="flex gap-px max-sm:row-start-2">
               {Array.from({ length: longest }, (_, quarter) => (
-                <i key={quarter} className={cn("framed h-6 w-3 sm:grow", paneClass(quarter, quarters))} />
+                <i key={quarter} className={clsx("framed h-6 w-3 sm:grow", paneClass(quarter, quarters))} />
               ))}
             </span>
             <b className="text-right font-semibold text-heading">{duration}</b>
@@ -64,7 +64,7 @@ export function AppCookies() {
   );
 }
 
-/** A roundel in leaded glass, and the light that falls through it. */
+/** A round pane in leaded glass, and the light that falls through it. */
 function Roundel() {
   return (
     <svg viewBox="-160 -160 320 320" aria-hidden="true" className="drawing absolute inset-0 size-full overflow-visible" strokeWidth="2">

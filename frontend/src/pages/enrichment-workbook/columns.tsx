@@ -12,7 +12,7 @@ export function Columns({ items }: { items: typeof columns.items }) {
         >
           <span
             aria-hidden="true"
-            className="row-span-2 grid place-items-center border-lead bg-tint py-2 text-sm font-semibold text-muted max-lg:border-r lg:row-span-1 lg:border-b"
+            className="row-span-2 grid place-items-center border-lead bg-tint py-2 text-sm font-semibold text-muted-foreground max-lg:border-r lg:row-span-1 lg:border-b"
           >
             {letter}
           </span>

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import type { steps as copy } from "./copy";
 
 /** A row of the table. A phone shows no email, which is the third column. */
@@ -21,7 +21,7 @@ export function MessyList({ raw, finished }: Pick<typeof copy, "raw" | "finished
         <h3 className="bg-tint px-5 py-3 text-base">{finished.title}</h3>
         <table className="w-full text-left max-sm:text-sm">
           <thead className="bg-tint text-sm text-heading">
-            <tr className={cn(rowClass, "*:py-2 *:font-semibold")}>
+            <tr className={clsx(rowClass, "*:py-2 *:font-semibold")}>
               {finished.columns.map((name) => (
                 <th key={name} scope="col">
                   {name}
@@ -31,7 +31,7 @@ export function MessyList({ raw, finished }: Pick<typeof copy, "raw" | "finished
           </thead>
           <tbody>
             {finished.rows.map((cells) => (
-              <tr key={cells[0]} className={cn(rowClass, "*:py-4")}>
+              <tr key={cells[0]} className={clsx(rowClass, "*:py-4")}>
                 {cells.map((cell, at) => (
                   <td key={cell} className={at === 0 ? "bg-pane" : "lit-words font-semibold text-heading"}>
                     {cell}

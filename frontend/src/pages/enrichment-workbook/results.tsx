@@ -4,7 +4,7 @@ import type { results as copy } from "./copy";
 const ROWS_PER_PANE = 5;
 const COLUMNS = 20;
 
-/** By the kinds of the legend. */
+/** The class of a pane and of its swatch, by the kinds of the legend. */
 const fills = ["fill-hairline", "fill-glass", "fill-pane"];
 const swatches = ["bg-hairline", "bg-glass", "bg-pane"];
 

@@ -1,24 +1,19 @@
+import { clsx } from "clsx";
 import Check from "#icon/check";
 import Minus from "#icon/minus";
 import X from "#icon/x";
 import { Icon } from "../../components/ui/icon";
-import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
 import { whenAtLeast, whenAtMost } from "../../sections/demo/when";
 import type { waterfall as copy, WaterfallStep } from "./copy";
-
-/** The source that answered is lit also while the last one is chosen, which was never asked (demo.css). */
-const lightClass: Partial<Record<WaterfallStep["verdict"], string>> = {
-  accepted: "accepted",
-  unasked: "unasked",
-};
+import styles from "./waterfall.module.css";
 
 /** A demo: the sources that are asked in order, and the one cell that takes its light from the one that answers. */
 export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
   const { steps } = waterfall;
   return (
     <>
-      <div data-markdown="chosen" className="waterfall by-choice mt-12 grid gap-y-6 lg:grid-cols-[1fr_21rem]">
+      <div data-markdown="chosen" className={`${styles.waterfall} by-choice mt-12 grid gap-y-6 lg:grid-cols-[1fr_21rem]`}>
         <Cell waterfall={waterfall} />
         <Choices legend={waterfall.legend} className="panes">
           {steps.map((step, index) => (
@@ -27,14 +22,16 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
               name="source"
               value={index + 1}
               checked={step.verdict === "accepted"}
-              className={cn("items-center *:last:grow lg:min-h-16", lightClass[step.verdict])}
+              isLit={step.verdict !== "unasked"}
+              // It stays lit while the last source is chosen, which was never asked.
+              className={clsx("items-center *:last:grow lg:min-h-16", step.verdict === "accepted" && styles.accepted)}
             >
               <span className="grid gap-x-6 sm:grid-cols-[11.5rem_1fr] sm:items-baseline">
                 <b className="font-semibold text-heading">
                   {index + 1}. {step.source}
                 </b>
                 <span className="alternatives">
-                  <span data-when={whenAtMost(index, steps.length)} className="text-muted">
+                  <span data-when={whenAtMost(index, steps.length)} className="text-muted-foreground">
                     {waterfall.notAsked}
                   </span>
                   <span data-when={whenAtLeast(index + 1)} className="motion-safe:animate-arrive">
@@ -66,10 +63,10 @@ function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof cop
             <div
               key={step.source}
               data-when={index + 1}
-              className={cn("relative isolate p-5 lg:px-7 lg:pt-10", filled ? "lit text-heading" : "text-muted")}
+              className={clsx("relative isolate p-5 lg:px-7 lg:pt-10", filled ? "lit text-heading" : "text-muted-foreground")}
             >
               {filled && <Beam />}
-              <p className={cn("text-h3 wrap-anywhere", filled && "font-semibold")}>
+              <p className={clsx("text-h3 wrap-anywhere", filled && "font-semibold")}>
                 <Address text={step.cell} />
               </p>
               {filled && <p className="mt-2 font-semibold">{found}</p>}
@@ -81,7 +78,7 @@ function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof cop
   );
 }
 
-/** From the fifth of six rows. */
+/** The light that falls into the cell from the fifth of six rows. */
 function Beam() {
   return (
     <svg
@@ -100,10 +97,10 @@ const verdictShape = { accepted: Check, rejected: X, none: Minus, unasked: Minus
 function Answer({ step: { answer, verdict, verdictText } }: { step: WaterfallStep }) {
   return (
     <span className="grid gap-x-6 md:max-lg:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_16rem]">
-      <span className={cn(verdict === "rejected" && "line-through decoration-edge", verdict === "accepted" && "text-heading")}>
+      <span className={clsx(verdict === "rejected" && "line-through decoration-edge", verdict === "accepted" && "text-heading")}>
         <Address text={answer} />
       </span>
-      <span className={cn("flex items-center gap-2", verdict === "accepted" ? "font-semibold text-heading" : "text-muted")}>
+      <span className={clsx("flex items-center gap-2", verdict === "accepted" ? "font-semibold text-heading" : "text-muted-foreground")}>
         <Icon shape={verdictShape[verdict]} className="size-4 shrink-0" />
         {verdictText}
       </span>

@@ -1,9 +1,9 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { isPlainClick } from "../../lib/plain-click";
 import { href } from "../../lib/routes";
 import { categoryGlass } from "./category-glass";
 import type { Category } from "./copy";
-import { Lancet } from "./lancet.static";
+import { CategoryArch } from "./category-arch.static";
 
 interface CategoryWindowProps {
   label: string;
@@ -22,7 +22,7 @@ interface CategoryWindowProps {
 export function CategoryWindow({ label, categories, chosen, text, isWhole, onChoose }: CategoryWindowProps) {
   return (
     <nav aria-label={label}>
-      <ul className={cn("grid grid-cols-3 gap-x-0.5 p-0.5 [--line:2px] sm:grid-cols-6 sm:gap-y-0.5", isWhole ? "gap-y-4" : "gap-y-0.5")}>
+      <ul className={clsx("grid grid-cols-3 gap-x-0.5 p-0.5 [--line:2px] sm:grid-cols-6 sm:gap-y-0.5", isWhole ? "gap-y-4" : "gap-y-0.5")}>
         {categories.map(({ id, label: name, text: contents }) => (
           <li key={id} className={categoryGlass[id]}>
             <a
@@ -36,12 +36,12 @@ export function CategoryWindow({ label, categories, chosen, text, isWhole, onCho
               className="flex h-full flex-col"
             >
               <div className={isWhole ? "" : "hidden"}>
-                <Lancet category={id} />
+                <CategoryArch category={id} />
               </div>
               <span
-                className={cn(
+                className={clsx(
                   "framed grow px-2 py-3 text-sm sm:px-4",
-                  id === "all" && id === chosen ? "bg-came text-shine" : isWhole || id === chosen ? "lit" : "bg-pane",
+                  id === "all" && id === chosen ? "bg-lead-dark text-white" : isWhole || id === chosen ? "lit" : "bg-pane",
                 )}
               >
                 <b className="block font-semibold lg:text-lg">{name}</b>

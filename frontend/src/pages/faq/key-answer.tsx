@@ -17,7 +17,7 @@ export function KeyAnswer({ group, titleId }: { group: Category; titleId: string
         {answer.text}
       </p>
       <p className="mt-3">
-        <a href={`#${answer.id}`} className="covers text-sm font-semibold text-heading underline underline-offset-4">
+        <a href={`#${answer.id}`} className="stretched-link text-sm font-semibold text-heading underline underline-offset-4">
           {answer.link}
         </a>
       </p>

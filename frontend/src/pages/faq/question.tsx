@@ -1,12 +1,13 @@
+import { clsx } from "clsx";
 import Plus from "#icon/plus";
 import { Prose } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
-import { cn } from "../../lib/cn";
 import { fill } from "../../lib/fill";
 import { useSite } from "../../lib/site";
 import { categoryGlass } from "./category-glass";
 import { CategoryIcon } from "./category-icon";
 import { categoriesOf, type FaqEntry } from "./find-entries";
+import styles from "./question.module.css";
 
 interface QuestionProps {
   entry: FaqEntry;
@@ -19,11 +20,11 @@ export function Question({ entry, isOpen, hasIcon }: QuestionProps) {
   const site = useSite();
   const own = categoriesOf(entry)[0] ?? "general";
   return (
-    <details name="faq" open={isOpen} className="question spotlight grow not-last:border-b not-last:border-hairline">
+    <details name="faq" open={isOpen} className={`${styles.question} spotlight grow not-last:border-b not-last:border-hairline`}>
       <summary className="flex items-center gap-4 px-5 py-4 sm:py-5">
-        {hasIcon && <CategoryIcon category={own} className={cn("size-5 shrink-0 text-glass-deep", categoryGlass[own])} />}
-        <h3 className="grow text-base eases sm:text-lg">{fill(entry.question, site)}</h3>
-        <Icon shape={Plus} className="size-5 shrink-0 text-muted eases" />
+        {hasIcon && <CategoryIcon category={own} className={clsx("size-5 shrink-0 text-glass-deep", categoryGlass[own])} />}
+        <h3 className="grow text-base transition-colors sm:text-lg">{fill(entry.question, site)}</h3>
+        <Icon shape={Plus} className="size-5 shrink-0 text-muted-foreground transition-transform" />
       </summary>
       {/* The id is inside <details>, because a browser opens the element that contains a link's target. */}
       <div id={entry.id}>

@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { useEffect } from "react";
 import { ButtonLink } from "../../components/ui/button";
-import { cn } from "../../lib/cn";
 import { useSite } from "../../lib/site";
 import { categoryGlass } from "./category-glass";
 import type { Category } from "./copy";
@@ -10,7 +10,7 @@ import { KeyAnswer } from "./key-answer";
 import { Question } from "./question";
 
 interface QuestionsProps {
-  /** In the order of their groups. A prop, because the page's copy must not be part of this file's chunk. */
+  /** The categories in the order of their groups. They are a prop, because the page's copy must not be part of this file's chunk. */
   categories: readonly Category[];
   text: string;
   category: string;
@@ -81,12 +81,12 @@ function Group({ group, entries, isFirstOpen }: GroupProps) {
           <h2 id={titleId} className="text-h3">
             {group.label}
           </h2>
-          <p className="text-sm text-muted">{countOf(entries)}</p>
+          <p className="text-sm text-muted-foreground">{countOf(entries)}</p>
         </div>
       )}
-      <div className={cn("border-2 border-lead bg-pane", hasKeyAnswer && "grid lg:grid-cols-[21rem_minmax(0,1fr)]")}>
+      <div className={clsx("border-2 border-lead bg-pane", hasKeyAnswer && "grid lg:grid-cols-[21rem_minmax(0,1fr)]")}>
         {hasKeyAnswer && <KeyAnswer group={group} titleId={titleId} />}
-        <div className={cn("flex flex-col", hasKeyAnswer && "border-lead max-lg:border-t-2 lg:border-l-2")}>
+        <div className={clsx("flex flex-col", hasKeyAnswer && "border-lead max-lg:border-t-2 lg:border-l-2")}>
           {entries.map((entry, nth) => (
             <Question key={entry.id} entry={entry} isOpen={isFirstOpen && nth === 0} hasIcon={group.id === "all"} />
           ))}

@@ -50,7 +50,7 @@ export function Contact({ copy }: { copy: ContactCopy }) {
             <Field form="contact" field="message" className="col-span-full" />
             <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-3">
               <SubmitButton pendingLabel={copy.submitting}>{copy.submit}</SubmitButton>
-              <PrivacyNote {...copy.privacy} className="min-w-56 flex-1 text-sm text-muted" />
+              <PrivacyNote {...copy.privacy} className="min-w-56 flex-1 text-sm text-muted-foreground" />
             </div>
           </div>
         </SiteForm>

@@ -1,18 +1,19 @@
 import type { heroWindow, WindowPane } from "./copy-window";
 import { GlassPane } from "./glass-pane";
 import { PipelinePane } from "./pipeline-pane";
+import styles from "./hero-window.module.css";
 
 /**
  * The hero's window, with a visitor behind each pane. At first all visitors are anonymous; light moves through four of the five panes, and each
- * leaves a name and a bar in the pipeline. A pane opens the visitor's record. styles/window.css has the motion and the layout,
- * styles/visitor-record.css the open record.
+ * leaves a name and a bar in the pipeline. A pane opens the visitor's record. hero-window.module.css has its layout and
+ * motion, and those of an open record.
  */
 export function HeroWindow({ copy }: { copy: typeof heroWindow }) {
   return (
-    <div className="hero-window">
+    <div className={styles.window}>
       <ul aria-label={copy.label}>
         {copy.panes.map((pane, index) => (
-          <li key={pane.city} className={glassClass[index]}>
+          <li key={pane.city} className={rowClass[index]}>
             <GlassPane shape={index} />
             <Visitor pane={pane} copy={copy} />
             <GlassPane shape={index + 3} />
@@ -24,11 +25,18 @@ export function HeroWindow({ copy }: { copy: typeof heroWindow }) {
   );
 }
 
-const glassClass = ["glass-cobalt", "glass-amber", "glass-viridian", undefined, "glass-ruby"];
+/** The fourth visitor stays unknown. */
+const rowClass = [
+  `glass-cobalt ${styles.known}`,
+  `glass-amber ${styles.known} ${styles.second}`,
+  `glass-viridian ${styles.known} ${styles.third}`,
+  styles.fourth,
+  `glass-ruby ${styles.known} ${styles.fifth}`,
+];
 
 function Visitor({ pane, copy }: { pane: WindowPane; copy: typeof heroWindow }) {
   return (
-    <details name="visitor" className="visitor-record">
+    <details name="visitor" className={styles.record}>
       <summary>
         {pane.isKnown && (
           <span aria-hidden="true">

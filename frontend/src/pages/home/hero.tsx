@@ -11,6 +11,14 @@ import { home } from "./copy";
 import { heroWindow } from "./copy-window";
 import { HeroWindow } from "./hero-window";
 
+/** The lines between the four panes: below each on a phone, around two by two, and beside each from `lg` on. */
+const borders = [
+  "border-lead border-b sm:border-r lg:border-b-0 lg:border-l",
+  "border-lead border-b lg:border-r lg:border-b-0",
+  "border-lead max-sm:border-b sm:border-r",
+  "border-lead lg:border-r",
+];
+
 /** The part above the fold, and the four things the platform does as a row of panes at its end. */
 export function HeroSection() {
   const { hero, cards } = home;
@@ -25,7 +33,7 @@ export function HeroSection() {
             <div className="mt-8 flex flex-wrap gap-3">
               <Actions actions={hero.actions} />
             </div>
-            <Notes notes={hero.notes} className="mt-6 text-muted" />
+            <Notes notes={hero.notes} className="mt-6 text-muted-foreground" />
           </div>
         </div>
         <HeroWindow copy={heroWindow} />
@@ -34,18 +42,21 @@ export function HeroSection() {
       <div className="relative border-y border-lead bg-page">
         <div className="shell">
           <h2 className="sr-only">{cards.title}</h2>
-          <ul className="hero-cards grid sm:grid-cols-2 lg:grid-cols-4">
-            {cards.items.map((card) => (
+          <ul className="grid sm:grid-cols-2 lg:grid-cols-4">
+            {cards.items.map((card, index) => (
               <li
                 key={card.title}
-                className={`spotlight group relative grid grid-cols-[4rem_1fr] py-6 max-sm:-mx-4 max-sm:px-4 sm:flex sm:flex-col sm:py-8 sm:px-7 ${cardGlass[card.mark]}`}
+                className={`spotlight group relative grid grid-cols-[4rem_1fr] py-6 max-sm:-mx-4 max-sm:px-4 sm:flex sm:flex-col sm:py-8 sm:px-7 ${borders[index]} ${cardGlass[card.mark]}`}
               >
                 <CardMark mark={card.mark} />
                 <h3 className="text-lg sm:mt-6">{card.title}</h3>
                 <p className="mt-1.5 mb-2 sm:mb-4">{card.text}</p>
-                <Link to={card.to} className="mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading covers">
+                <Link
+                  to={card.to}
+                  className="mt-auto inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-heading stretched-link"
+                >
                   {card.action}
-                  <Icon shape={ArrowRight} className="size-4 nudged" />
+                  <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-1" />
                 </Link>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { BrandMark } from "../../components/brands/brand-mark";
 import { glassClass } from "../../sections/glass";
@@ -6,16 +7,18 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { AccountRecord } from "./account-record";
 import { chapters, type Chapter, story } from "./copy-story";
+import { chapterClass } from "./story-chapters";
+import styles from "./story.module.css";
 
 const { market, visitors, audience, personalize, convert } = story.chapters;
 
-/** Five jobs and the record that they fill in while the visitor scrolls (styles/story.css). */
+/** Five jobs and the record that they fill in while the visitor scrolls (story.module.css). */
 export function IntelligenceSection() {
   return (
     <Section id="features">
       <SectionHeading align="split" title={story.title} text={story.text} />
-      <div className="story mt-8 lg:mt-14">
-        <ol className="story-chapters">
+      <div className={`${styles.story} mt-8 lg:mt-14`}>
+        <ol className={styles.chapters}>
           <ChapterItem chapter={market}>
             <Funnel />
           </ChapterItem>
@@ -38,7 +41,7 @@ export function IntelligenceSection() {
 
 function ChapterItem({ chapter, children }: { chapter: Chapter; children?: ReactNode }) {
   return (
-    <li className={glassClass[chapter.glass]}>
+    <li className={clsx(chapterClass[chapters.indexOf(chapter)], glassClass[chapter.glass])}>
       <h3 className="text-h3">{chapter.title}</h3>
       <p className="mt-1 max-w-measure lg:mt-2">{chapter.text}</p>
       {children && <div className="mt-5 max-sm:hidden">{children}</div>}

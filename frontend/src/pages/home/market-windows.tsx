@@ -3,7 +3,7 @@ import { market } from "../../lib/sample-world";
 import { adPlatforms, type SyncStatus } from "../../sections/mockups/ad-platforms";
 
 /** A window of diamonds, 240 wide and 400 high. */
-const lancet = "M3 400V150Q3 60 120 3 237 60 237 150V400z";
+const arch = "M3 400V150Q3 60 120 3 237 60 237 150V400z";
 
 /** Diamonds, each given by its top. */
 const diamonds = (...tops: readonly string[]) => tops.map((top) => `M${top}l54 60-54 60-54-60z`).join("");
@@ -28,8 +28,8 @@ export function MarketWindows() {
             className="drawing h-32 w-full fill-none sm:h-60 lg:h-90"
             strokeWidth="3"
           >
-            <g className={brightness[status]}>{index === 0 ? <Glass /> : <use href="#lancet" />}</g>
-            <path d={lancet} />
+            <g className={brightness[status]}>{index === 0 ? <Glass /> : <use href="#arch" />}</g>
+            <path d={arch} />
           </svg>
           <b className="mt-3 flex items-center justify-center gap-2 font-semibold text-heading max-sm:flex-col">
             <BrandMark brand={brand} className="size-5" />
@@ -44,14 +44,14 @@ export function MarketWindows() {
 
 function Glass() {
   return (
-    <g id="lancet" clipPath="url(#lancet-outline)">
-      <clipPath id="lancet-outline">
-        <path d={lancet} />
+    <g id="arch" clipPath="url(#arch-outline)">
+      <clipPath id="arch-outline">
+        <path d={arch} />
       </clipPath>
       <path d="M0 0h240v400H0z" className="fill-glass-pale" />
       <path d={bright} className="fill-glass" />
       <path d={dark} className="fill-glass-wash" />
-      <path d={lead} className="stroke-came" />
+      <path d={lead} className="stroke-lead-dark" />
     </g>
   );
 }

@@ -8,7 +8,7 @@ const before = pipelineWeeks.length - glassClass.length;
 
 /**
  * The pipeline that identified visitors brought, by week. Each visitor of the window adds a bar, and the total counts up from what the bars before
- * them are worth (styles/window.css).
+ * them are worth (hero-window.module.css).
  */
 export function PipelinePane({ pipeline }: { pipeline: (typeof heroWindow)["pipeline"] }) {
   return (

@@ -23,7 +23,7 @@ export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
             className={`spotlight grid grid-cols-[1fr_auto] gap-x-4 px-5 py-4 sm:p-8 lg:block ${plan.popular ? "lit" : ""}`}
           >
             <h3 className="flex min-h-7 flex-wrap items-center gap-x-3 text-lg lg:justify-between">
-              <Link to="subscription-demo" hash="plans" className="covers">
+              <Link to="subscription-demo" hash="plans" className="stretched-link">
                 {plan.name}
               </Link>
               {plan.popular && <Badge variant="solid">{copy.popular}</Badge>}

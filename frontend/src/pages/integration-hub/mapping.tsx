@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import type { mapping as copy } from "./copy";
 
 type Direction = keyof typeof copy.directions;
@@ -22,15 +22,15 @@ export function Mapping({ mapping }: { mapping: typeof copy }) {
           <th scope="col" className="sr-only">
             {mapping.between}
           </th>
-          <th scope="col" className={cn("max-md:col-start-2 md:col-start-3", headClass)}>
+          <th scope="col" className={clsx("max-md:col-start-2 md:col-start-3", headClass)}>
             {right}
           </th>
         </tr>
       </thead>
       <tbody>
         {mapping.rows.map((row) => (
-          <tr key={row.left} className={cn("mb-4 last:mb-0", rowClass)}>
-            <th scope="row" className={cn("font-normal", fieldClass(row.keeps === "left"))}>
+          <tr key={row.left} className={clsx("mb-4 last:mb-0", rowClass)}>
+            <th scope="row" className={clsx("font-normal", fieldClass(row.keeps === "left"))}>
               <code>{row.left}</code>
             </th>
             <td className="flex justify-between max-md:order-last max-md:col-span-full max-md:pt-1.5 max-md:text-sm md:flex-col md:justify-center md:text-center">
@@ -50,7 +50,7 @@ const rowClass = "grid grid-cols-2 md:grid-cols-[1fr_1.1fr_1fr]";
 const headClass = "pb-3 text-base font-semibold text-heading";
 
 const fieldClass = (isLit: boolean) =>
-  cn(
+  clsx(
     "flex min-h-12 items-center border border-lead px-3 text-sm wrap-anywhere text-heading sm:px-5 md:min-h-16",
     isLit ? "lit glint" : "bg-pane",
   );
@@ -61,9 +61,9 @@ function Wire({ direction, text, rule }: { direction: Direction; text: string; r
     <>
       <span className="font-semibold text-heading">{rule}</span>
       <span className="flex items-center text-glass-deep max-md:hidden">
-        {direction !== "out" && <span className={cn(arrowhead, "border-r-10 border-r-current")} />}
+        {direction !== "out" && <span className={clsx(arrowhead, "border-r-10 border-r-current")} />}
         <span className="h-0.5 grow bg-current" />
-        {direction !== "in" && <span className={cn(arrowhead, "border-l-10 border-l-current")} />}
+        {direction !== "in" && <span className={clsx(arrowhead, "border-l-10 border-l-current")} />}
       </span>
       <span className="text-sm">{text}</span>
     </>

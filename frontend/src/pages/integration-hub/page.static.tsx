@@ -24,7 +24,7 @@ export function Page() {
       <Section glass="viridian">
         <SyncLog log={log} />
       </Section>
-      <Section tone="washed" space="tight" glass="amber">
+      <Section tone="wash" space="tight" glass="amber">
         <Saving saving={saving} />
       </Section>
       <RelatedLinks {...closing.related} />

@@ -15,7 +15,7 @@ export function Saving({ saving: { figure, label, title, text, tools } }: { savi
             {tools.dropped.map((name) => (
               <span
                 key={name}
-                className="flex items-end border-lead px-1.5 py-3 text-xs leading-snug font-semibold not-last:border-r sm:px-3 sm:text-sm"
+                className="flex items-end border-lead px-1.5 py-3 text-xs/snug font-semibold not-last:border-r sm:px-3 sm:text-sm"
               >
                 {name}
               </span>

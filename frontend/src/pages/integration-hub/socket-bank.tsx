@@ -1,7 +1,7 @@
+import { clsx } from "clsx";
 import ArrowRight from "#icon/arrow-right";
 import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
-import { cn } from "../../lib/cn";
 import { integrationCategories } from "../../sections/integration-categories";
 import { IntegrationLogo } from "../../sections/integration-logo";
 import { SectionHeading } from "../../sections/section-heading";
@@ -15,9 +15,9 @@ export function SocketBank({ bank }: { bank: typeof copy }) {
   return (
     <>
       <SectionHeading align="split" title={bank.title} text={bank.lead} />
-      <dl className="mt-10 divided border-2 border-lead bg-pane [--hairline:var(--lead)]">
+      <dl className="mt-10 divide-y divide-hairline border-2 border-lead bg-pane [--hairline:var(--lead)]">
         {integrationCategories.map(({ name, logos }, index) => (
-          <div key={name} className={cn("grid lg:grid-cols-[17rem_1fr]", index === 0 && "lit glint")}>
+          <div key={name} className={clsx("grid lg:grid-cols-[17rem_1fr]", index === 0 && "lit glint")}>
             <dt className="flex items-baseline gap-4 px-4 pt-3 font-semibold text-heading lg:items-center lg:px-6 lg:pt-0">
               <span className="w-[1.35em] text-figure tracking-display max-lg:text-h3">
                 {logos.length}

@@ -1,7 +1,8 @@
+import { clsx } from "clsx";
 import type { board as copy } from "./copy";
-import { cn } from "../../lib/cn";
 import { type Glass, glassClass } from "../../sections/glass";
 import { IntegrationLogo } from "../../sections/integration-logo";
+import styles from "./switchboard.module.css";
 
 /** The colors of the sources. What goes out comes from the record, so it has the color of the hub. */
 const colors: Glass[] = ["cobalt", "viridian", "amber", "ruby"];
@@ -32,14 +33,14 @@ export function Switchboard({ board }: { board: typeof copy }) {
         <h2 className="text-lg">{board.caption}</h2>
         <span className="block text-balance">{board.legend}</span>
       </legend>
-      <div className="switchboard mt-6 text-sm">
+      <div className={`${styles.board} mt-6 text-sm`}>
         <ul>
           {board.inbound.map((tools, at) => (
-            <li key={tools.name} className={cn("flex items-center", glassOf(at))}>
+            <li key={tools.name} className={clsx("flex items-center", glassOf(at))}>
               <span className={socketClass}>
                 <Tools {...tools} />
               </span>
-              <span className={cn("rotate-45 border border-glass-deep bg-glass", plugClass)} />
+              <span className={clsx("rotate-45 border border-glass-deep bg-glass", plugClass)} />
             </li>
           ))}
         </ul>
@@ -50,7 +51,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
             <b className="text-lg font-semibold text-heading">{board.center.account}</b>
           </p>
           {board.center.lines.map((line, at) => (
-            <p key={line} className={cn("lit flex items-center border-t border-lead px-4 py-2.5 font-medium text-heading", glassOf(at))}>
+            <p key={line} className={clsx("lit flex items-center border-t border-lead px-4 py-2.5 font-medium text-heading", glassOf(at))}>
               {line}
             </p>
           ))}
@@ -70,11 +71,11 @@ export function Switchboard({ board }: { board: typeof copy }) {
         <ul>
           {board.outbound.map((tools, at) => (
             <li key={tools.name} className="flex items-center">
-              <label className={cn("spotlight gap-2", socketClass)}>
+              <label className={clsx("spotlight gap-2", socketClass)}>
                 <Tools {...tools} />
-                <input type="checkbox" name="line" value={at + 1} defaultChecked className="slot" />
+                <input type="checkbox" name="line" value={at + 1} defaultChecked className={styles.switch} />
               </label>
-              <span className={cn("rotate-45 border border-edge bg-pane", plugClass)}>
+              <span className={clsx("rotate-45 border border-edge bg-pane", plugClass)}>
                 <span data-when={at + 1} className="absolute inset-0 bg-glass" />
               </span>
             </li>
@@ -98,8 +99,8 @@ function Tools({ name, logos }: { name: string; logos: readonly string[] }) {
   );
 }
 
-const socketClass = "socket grow rounded-md border border-lead bg-pane px-3 py-2.5 text-sm font-semibold text-heading md:px-4 md:py-3";
-const plugClass = "plug relative size-3 shrink-0";
+const socketClass = `${styles.socket} grow rounded-md border border-lead bg-pane px-3 py-2.5 text-sm font-semibold text-heading md:px-4 md:py-3`;
+const plugClass = `${styles.plug} relative size-3 shrink-0`;
 
 const glassOf = (at: number) => glassClass[colors[at] ?? "cobalt"];
 
@@ -114,7 +115,7 @@ function Wires({ wide, tall, switched = false }: WiresProps) {
   return (
     <>
       <Drawing wires={wide} switched={switched} className="h-full max-md:hidden" />
-      <Drawing wires={tall} switched={switched} className="tall md:hidden" />
+      <Drawing wires={tall} switched={switched} className={`${styles.tall} md:hidden`} />
     </>
   );
 }
@@ -127,7 +128,7 @@ function Drawing({ wires, switched, className }: { wires: readonly string[]; swi
       fill="none"
       strokeWidth="2"
       aria-hidden="true"
-      className={cn("w-full stroke-hairline", className)}
+      className={clsx("w-full stroke-hairline", className)}
     >
       {switched && <path d={wires.join("")} vectorEffect="non-scaling-stroke" />}
       {wires.map((wire, at) => (
@@ -136,7 +137,7 @@ function Drawing({ wires, switched, className }: { wires: readonly string[]; swi
           d={wire}
           vectorEffect="non-scaling-stroke"
           data-when={switched ? at + 1 : undefined}
-          className={cn("stroke-glass", !switched && glassOf(at))}
+          className={clsx("stroke-glass", !switched && glassOf(at))}
         />
       ))}
     </svg>

@@ -1,9 +1,10 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { useSite } from "../../lib/site";
 import { groupGlass } from "./group-glass";
 import { type ConnectProps, IntegrationPane } from "./integration-pane";
 import { flowCopy, flowEnd } from "./integrations";
 import type { Flow, IntegrationGroup } from "./search-integrations";
+import styles from "./integration-list.module.css";
 
 /** The direction in which data flows, as a line from our name to the tools, which are at the right. */
 function FlowLine({ flow, ours }: { flow: Flow; ours: string }) {
@@ -13,9 +14,9 @@ function FlowLine({ flow, ours }: { flow: Flow; ours: string }) {
       <span aria-hidden="true" className="flex items-center gap-2.5">
         {ours}
         <span className="flex min-w-16 grow items-center">
-          {flow !== "out" && <span className={cn(arrowhead, "border-r-8 border-r-heading")} />}
+          {flow !== "out" && <span className={clsx(arrowhead, "border-r-8 border-r-heading")} />}
           <span className="h-0.5 grow bg-heading" />
-          {flow !== "in" && <span className={cn(arrowhead, "border-l-8 border-l-heading")} />}
+          {flow !== "in" && <span className={clsx(arrowhead, "border-l-8 border-l-heading")} />}
         </span>
         {flowEnd}
       </span>
@@ -33,7 +34,7 @@ interface IntegrationWindowProps extends ConnectProps {
 export function IntegrationWindow({ groups, ...connect }: IntegrationWindowProps) {
   const { name: ours } = useSite();
   return (
-    <div className="integration-window">
+    <div className={styles.window}>
       {groups.map(({ id, name, text, flow, glass, integrations }) => (
         <section key={id} aria-labelledby={id} className={groupGlass[glass]}>
           <div className="lit flex flex-col gap-4">
@@ -45,7 +46,7 @@ export function IntegrationWindow({ groups, ...connect }: IntegrationWindowProps
             </div>
             <FlowLine flow={flow} ours={ours} />
           </div>
-          <ul className="integrations grid sm:grid-cols-2 xl:grid-cols-4">
+          <ul className={`${styles.list} grid sm:grid-cols-2 xl:grid-cols-4`}>
             {integrations.map((integration) => (
               <IntegrationPane key={integration.name} integration={integration} {...connect} />
             ))}

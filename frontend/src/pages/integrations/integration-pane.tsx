@@ -12,7 +12,7 @@ interface IntegrationPaneProps extends ConnectProps {
   integration: Integration;
 }
 
-/** One pane (styles/integrations.css). */
+/** One integration of a list, which has the styles of its parts (integration-list.module.css). */
 export function IntegrationPane({ integration: { name, description, logo }, appUrl, label }: IntegrationPaneProps) {
   return (
     <li className="spotlight">

@@ -39,7 +39,7 @@ export function Popular() {
                 href={appUrl}
                 newTab
                 aria-label={`${resultCopy.connect} ${name}`}
-                className="mt-3 rounded-md border border-edge bg-pane px-3.5 py-1.5 text-sm font-semibold text-heading covers hover:underline lg:mt-4"
+                className="mt-3 rounded-md border border-edge bg-pane px-3.5 py-1.5 text-sm font-semibold text-heading stretched-link hover:underline lg:mt-4"
               >
                 {resultCopy.connect}
               </ExternalLink>

@@ -22,7 +22,7 @@ export function AudienceFunnel({ card }: { card: typeof audience.card }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hairline px-4 py-4 sm:px-6">
-        <span className="text-sm text-muted">{card.sendTo}</span>
+        <span className="text-sm text-muted-foreground">{card.sendTo}</span>
         {adPlatforms.map(({ brand, name }) => (
           <span key={brand} className="flex items-center gap-1.5 text-sm font-medium text-heading">
             <BrandMark brand={brand} className="size-4" />

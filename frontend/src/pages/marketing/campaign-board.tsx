@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { Choice, Choices } from "../../sections/demo/choices";
 import { glassClass } from "../../sections/glass";
 import type { campaignBoard } from "./copy";
@@ -21,7 +21,7 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
           <div key={view.by} data-when={index + 1}>
             <div className="grid h-full lg:grid-cols-[22rem_1fr]">
               <div
-                className={cn(
+                className={clsx(
                   "lit glint flex flex-col justify-between gap-4 border-lead p-5 text-heading max-lg:border-b sm:p-7 lg:border-r",
                   glassClass[view.best],
                 )}
@@ -43,11 +43,11 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
 
 function Ranking({ view }: { view: View }) {
   return (
-    <ol className="divided grid grow">
+    <ol className="divide-y divide-hairline grid grow">
       {view.rows.map((row) => (
         <li
           key={row.name}
-          className={cn(
+          className={clsx(
             "grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 text-heading sm:grid-cols-[14rem_1fr_4rem] sm:px-7",
             glassClass[row.glass],
           )}
@@ -77,7 +77,7 @@ function Panes({ count }: { count: number }) {
       <path d={`M0 0h${PANES}v1H0z`} />
       <path d={`M0 0h${count}v1H0z`} className="fill-glass" />
       <path d={linesBetween(count, PANES)} />
-      <path d={linesBetween(0, count)} className="stroke-came" />
+      <path d={linesBetween(0, count)} className="stroke-lead-dark" />
     </svg>
   );
 }

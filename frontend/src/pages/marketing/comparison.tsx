@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { Breakable } from "../../components/breakable";
-import { cn } from "../../lib/cn";
 import type { compare } from "./copy";
 
 type State = (typeof compare.states)[number];
@@ -18,10 +18,10 @@ export function Comparison({ compare: { states, questions } }: { compare: typeof
             </span>
           </h3>
           <Visits visits={state.visits} isLit={index === states.length - 1} />
-          <dl className="divided mt-4">
+          <dl className="divide-y divide-hairline mt-4">
             {state.answers.map((answer, at) => (
               <div key={answer} className="py-3">
-                <dt className="text-sm text-muted">{questions[at]}</dt>
+                <dt className="text-sm text-muted-foreground">{questions[at]}</dt>
                 <dd className="font-semibold text-heading">{answer}</dd>
               </div>
             ))}
@@ -41,7 +41,7 @@ function Visits({ visits, isLit }: { visits: State["visits"]; isLit: boolean }) 
         {visits.map(({ name, page }, index) => (
           <li
             key={index}
-            className={cn(
+            className={clsx(
               "flex min-h-16 flex-col justify-center border-lead px-3 py-2 leading-snug odd:border-r not-nth-last-[-n+2]:border-b sm:min-h-18 sm:px-5",
               name ? (isLit ? "lit-words" : "lit") : "bg-pane",
             )}
@@ -51,7 +51,7 @@ function Visits({ visits, isLit }: { visits: State["visits"]; isLit: boolean }) 
                 <Breakable name={name} />
               </b>
             )}
-            <code className={cn("text-sm", !name && "text-muted")}>{page}</code>
+            <code className={clsx("text-sm", !name && "text-muted-foreground")}>{page}</code>
           </li>
         ))}
       </ul>

@@ -69,7 +69,7 @@ export const campaignBoard = {
   ],
 } as const;
 
-/** In dollars. With a hundred spent, the gain is also the return in percent. */
+/** What the sample campaign cost, in dollars. With a hundred, the gain is also the return in percent. */
 const spent = 100;
 const gain = 347;
 

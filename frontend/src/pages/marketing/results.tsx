@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { SectionHeading } from "../../sections/section-heading";
 import type { results } from "./copy";
 
@@ -35,7 +35,7 @@ function Money({ money: { spent, gain, returned } }: { money: typeof results.mon
   );
 }
 
-/** Around the 347 panes: three of the last column are missing. */
+/** Clips the frame around the 347 panes, because three of the last column are missing. */
 const openCorner = "[clip-path:polygon(0_-1px,101%_-1px,101%_70.5%,97.3%_70.5%,97.3%_101%,0_101%)]";
 
 interface AmountProps {
@@ -47,9 +47,9 @@ interface AmountProps {
 
 function Amount({ label, value, className, figureClass }: AmountProps) {
   return (
-    <p className={cn("flex flex-col", className)}>
-      <b className={cn("font-semibold tracking-display", figureClass)}>{value}</b>
-      <span className="mt-1 text-sm leading-snug sm:text-base">{label}</span>
+    <p className={clsx("flex flex-col", className)}>
+      <b className={clsx("font-semibold tracking-display", figureClass)}>{value}</b>
+      <span className="mt-1 text-sm/snug sm:text-base">{label}</span>
     </p>
   );
 }

@@ -1,11 +1,11 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import type { personalize } from "./copy";
 
 /** One page in three lights: as a stranger sees it, and as two accounts do. Who is known best is lit. */
 export function Welcomes({ personalize: { cards, address } }: { personalize: typeof personalize }) {
   return (
     <div className="cast mt-12 border border-lead bg-pane">
-      <p aria-hidden="true" className="flex items-center gap-3 border-b border-lead bg-tint px-5 py-3 text-muted">
+      <p aria-hidden="true" className="flex items-center gap-3 border-b border-lead bg-tint px-5 py-3 text-muted-foreground">
         <span className="size-2.5 rotate-45 border border-lead bg-glass" />
         {address}
       </p>
@@ -13,13 +13,13 @@ export function Welcomes({ personalize: { cards, address } }: { personalize: typ
         {cards.map((card, index) => (
           <li
             key={card.who}
-            className={cn(
+            className={clsx(
               "flex flex-col border-lead p-6 max-lg:not-last:border-b sm:p-8 lg:not-last:border-r",
               index === cards.length - 1 ? "lit glint" : index > 0 && "bg-glass-wash",
             )}
           >
             <p className="mb-6 flex items-center gap-2.5 text-heading lg:mb-14">
-              <span className={cn("size-2 rotate-45 border border-glass-deep", index > 0 && "bg-glass")} />
+              <span className={clsx("size-2 rotate-45 border border-glass-deep", index > 0 && "bg-glass")} />
               {card.who}
             </p>
             <h3 className="text-h3">{card.headline}</h3>

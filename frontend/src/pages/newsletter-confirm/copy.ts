@@ -2,7 +2,7 @@ import type { NewsletterSteps } from "../../sections/newsletter-link";
 
 const again = { title: "Get a new link", text: "Subscribe again, and we send it to you." };
 
-/** By the parameter `step`. */
+/** The copy of each step of the page, by the query parameter `step`. */
 export const steps: NewsletterSteps = {
   none: {
     title: "Confirm your subscription",

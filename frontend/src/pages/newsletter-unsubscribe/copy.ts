@@ -4,7 +4,7 @@ const comeBack = { to: "blog", hash: "blog-newsletter", text: "Subscribe again" 
 
 const note = "Other emails, such as answers to your questions, still reach you.";
 
-/** By the parameter `step`. */
+/** The copy of each step of the page, by the query parameter `step`. */
 export const steps: NewsletterSteps = {
   none: {
     title: "Unsubscribe from the newsletter",

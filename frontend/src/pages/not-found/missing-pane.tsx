@@ -5,7 +5,7 @@ import { LitPanes } from "../../sections/lit-panes";
 const area = { width: 640, height: 720, reach: [620, 1400] } as const;
 const diamond = "l54 60-54 60-54-60z";
 const missing = { x: 424, y: 240 };
-const panes = lattices.quarries(area).filter(({ x, y }) => x !== missing.x || y !== missing.y);
+const panes = lattices.diamonds(area).filter(({ x, y }) => x !== missing.x || y !== missing.y);
 
 const glasses: readonly Glass[] = ["cobalt", "viridian", "amber", "ruby"];
 const bandHeight = area.height / glasses.length;
@@ -38,8 +38,8 @@ function FallenPane() {
       </linearGradient>
       <path fill="url(#fallen-light)" d="M-54 0L0 60l-90 82-54-60z" />
       <path className="fill-glass stroke-lead" strokeWidth="2" d={`M0-60${diamond}`} />
-      <path className="fill-shine" fillOpacity="0.45" d="M0-54l48 54-8 9-56-45z" />
-      <path className="fill-shine" fillOpacity="0.2" d="M-24-27l56 45-9 10-56-45z" />
+      <path className="fill-white" fillOpacity="0.45" d="M0-54l48 54-8 9-56-45z" />
+      <path className="fill-white" fillOpacity="0.2" d="M-24-27l56 45-9 10-56-45z" />
     </g>
   );
 }

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 
 const parts = [
   { companies: 480, name: "see the page for their account", requests: 43, className: "lit" },
@@ -19,7 +19,7 @@ export function Holdout() {
           <dd>
             <span
               aria-hidden="true"
-              className={cn(
+              className={clsx(
                 "mb-3 grid grid-cols-12 pt-px pl-px *:-mt-px *:-ml-px *:grid *:h-8 *:place-items-center *:border *:border-lead sm:*:h-14",
                 className,
               )}

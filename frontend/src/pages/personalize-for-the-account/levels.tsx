@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 
 const columns = ["How sure", "What may change", "If it is wrong"];
 
@@ -24,7 +24,7 @@ export function Levels() {
       </thead>
       <tbody>
         {levels.map(({ cells: [level, change, wrong], className }) => (
-          <tr key={level} className={cn("border-t border-lead max-sm:grid max-sm:gap-1 max-sm:px-5 max-sm:py-4", className)}>
+          <tr key={level} className={clsx("border-t border-lead max-sm:grid max-sm:gap-1 max-sm:px-5 max-sm:py-4", className)}>
             <th scope="row" className="text-h3 font-semibold text-heading sm:w-1/4 sm:px-6 sm:py-7">
               {level}
             </th>

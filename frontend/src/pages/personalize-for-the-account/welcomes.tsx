@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 
 /** Products of the shop, as pieces of glass in a square of 48: the body, and lines on it. */
 const goods = {
@@ -63,10 +63,10 @@ function Shop({ catalog, goods: shown, terms, contact, isLit = false }: ShopPage
   return (
     <div className="flex flex-col border border-lead bg-pane text-sm">
       <p className="flex items-center gap-3 border-b border-lead bg-tint px-4 py-2.5">
-        <span className={cn("size-2.5 rotate-45 border border-lead", isLit ? "bg-glass" : "bg-pane")} />
+        <span className={clsx("size-2.5 rotate-45 border border-lead", isLit ? "bg-glass" : "bg-pane")} />
         shop.example
       </p>
-      <div className={cn("flex grow flex-col gap-4 p-4 sm:p-5", isLit && "lit")}>
+      <div className={clsx("flex grow flex-col gap-4 p-4 sm:p-5", isLit && "lit")}>
         <p className="text-lg font-semibold text-heading">{catalog}</p>
         <ul className="grid grid-cols-3 gap-px border border-lead bg-lead">
           {shown.map((good) => (
@@ -74,7 +74,7 @@ function Shop({ catalog, goods: shown, terms, contact, isLit = false }: ShopPage
               <svg
                 viewBox="0 0 48 48"
                 aria-hidden="true"
-                className={cn(
+                className={clsx(
                   "mb-2 aspect-4/3 w-full border-b border-lead stroke-lead py-3",
                   isLit ? "bg-glass-wash fill-glass" : "bg-tint fill-page dark:fill-edge",
                 )}
@@ -90,7 +90,7 @@ function Shop({ catalog, goods: shown, terms, contact, isLit = false }: ShopPage
         <ul className="mt-auto grid gap-1.5 text-base">
           {[...terms, contact].map((line) => (
             <li key={line} className="flex items-baseline gap-3">
-              <span className={cn("size-1.5 shrink-0 -translate-y-0.5 rotate-45", isLit ? "bg-glass-deep" : "bg-edge")} />
+              <span className={clsx("size-1.5 shrink-0 rotate-45", isLit ? "bg-glass-deep" : "bg-edge")} />
               {line}
             </li>
           ))}

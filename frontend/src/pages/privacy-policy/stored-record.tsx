@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import type { PrivacyFacts } from "../../lib/privacy-facts";
 import { glassClass } from "../../sections/glass";
 import { storedRecord } from "./this-website";
@@ -15,7 +15,7 @@ export function StoredRecord({ privacyFacts }: { privacyFacts: PrivacyFacts }) {
     <div className="flex flex-col gap-0.5 bg-lead">
       <h2 className="bg-pane px-gutter py-3.5 text-sm font-semibold text-heading lg:px-8">{copy.title}</h2>
       {storedRecord(privacyFacts).map(({ title, glass, stored, never, kept }) => (
-        <div key={title} className={cn("lit grow content-center px-gutter py-5 lg:px-8", glassClass[glass])}>
+        <div key={title} className={clsx("lit grow content-center px-gutter py-5 lg:px-8", glassClass[glass])}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h3 className="text-h3">{title}</h3>
             <p>
@@ -23,7 +23,7 @@ export function StoredRecord({ privacyFacts }: { privacyFacts: PrivacyFacts }) {
             </p>
           </div>
           {stored.length > 0 && (
-            <ul className={cn(names, "font-medium text-heading")}>
+            <ul className={clsx(names, "font-medium text-heading")}>
               {stored.map((name) => (
                 <li key={name}>{name}</li>
               ))}

@@ -32,7 +32,7 @@ export const index = {
   text: "Most teams buy these jobs from five vendors and spend their Fridays reconciling the results. Here they are one account with one history.",
 } as const;
 
-/** In the order of the jobs, and of the facets of the stone. */
+/** The products in the order of the jobs, which is also that of the facets of the stone. */
 export const products: readonly ProductEntry[] = [
   {
     route: "visitor-identification",

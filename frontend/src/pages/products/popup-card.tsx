@@ -7,11 +7,11 @@ import { popupCard as copy } from "./copy";
 export function PopupCard() {
   return (
     <MockFrame label={copy.label} glass="ruby">
-      <div className="border-b border-hairline bg-tint px-4 py-2.5 text-sm text-muted">{copy.address}</div>
+      <div className="border-b border-hairline bg-tint px-4 py-2.5 text-sm text-muted-foreground">{copy.address}</div>
       <div className="grid gap-5 p-5 sm:grid-cols-[1fr_16rem]">
         <div>
           <p className="text-lg font-semibold text-heading">{copy.page}</p>
-          <ul className="divided mt-2">
+          <ul className="divide-y divide-hairline mt-2">
             {copy.plans.map(([name, price]) => (
               <li key={name} className="flex justify-between py-2.5">
                 {name}
@@ -21,7 +21,7 @@ export function PopupCard() {
           </ul>
         </div>
         <div className="lit rounded-lg border border-lead p-5 shadow-lift motion-safe:animate-arrive">
-          <Icon shape={X} className="float-right size-4 text-muted" />
+          <Icon shape={X} className="float-right size-4 text-muted-foreground" />
           <p className="text-sm font-semibold text-glass-deep">{copy.sees.audience}</p>
           <p className="mt-2 text-lg font-semibold text-heading">{copy.sees.title}</p>
           <p className="mt-1">{copy.sees.text}</p>

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "../../lib/cn";
 import { castell, halden, marlowe, visits } from "../../lib/sample-world";
 import { Monogram } from "../../sections/mockups/monogram";
 import { fragmentCopy as copy } from "./copy";
@@ -42,12 +42,12 @@ export function WorkbookFragment() {
 
 function Rows({ children }: { children: ReactNode }) {
   return (
-    <ul aria-hidden="true" className="divided overflow-hidden rounded-lg border border-lead">
+    <ul aria-hidden="true" className="divide-y divide-hairline overflow-hidden rounded-lg border border-lead">
       {children}
     </ul>
   );
 }
 
 function Row({ isLit, children }: { isLit: boolean; children: ReactNode }) {
-  return <li className={cn("flex min-h-18 items-center gap-4 px-4 py-2 text-heading sm:px-5", isLit && "lit")}>{children}</li>;
+  return <li className={clsx("flex min-h-18 items-center gap-4 px-4 py-2 text-heading sm:px-5", isLit && "lit")}>{children}</li>;
 }

@@ -1,8 +1,8 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import ArrowRight from "#icon/arrow-right";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { cn } from "../../lib/cn";
 import { glassClass } from "../../sections/glass";
 import type { ProductEntry, ProductName } from "./copy";
 import { marks } from "./marks";
@@ -23,7 +23,7 @@ export function ProductWindow({ products }: { products: readonly ProductEntry[] 
 
 function LargeProduct({ product }: { product: ProductEntry }) {
   return (
-    <article className={cn("group spotlight flex flex-col p-5 sm:p-8", glassClass[marks[product.mark].glass])}>
+    <article className={clsx("group spotlight flex flex-col p-5 sm:p-8", glassClass[marks[product.mark].glass])}>
       <p className="text-lg">{product.asks}</p>
       <h3 className="mt-2 flex items-center gap-3 text-h3">
         <Name product={product} />
@@ -43,7 +43,7 @@ function LargeProduct({ product }: { product: ProductEntry }) {
 function ProductRow({ product }: { product: ProductEntry }) {
   return (
     <article
-      className={cn(
+      className={clsx(
         "group spotlight grid items-center gap-x-8 gap-y-1 p-5 sm:px-8 lg:col-span-2 lg:grid-cols-[1fr_1.2fr_17rem_1.25rem]",
         glassClass[marks[product.mark].glass],
       )}
@@ -67,7 +67,7 @@ function Name({ product }: { product: ProductEntry }) {
   return (
     <>
       <Icon shape={marks[product.mark].icon} className="size-6 shrink-0 text-glass-deep" />
-      <Link to={product.route} className="covers">
+      <Link to={product.route} className="stretched-link">
         {product.name}
       </Link>
     </>
@@ -75,5 +75,7 @@ function Name({ product }: { product: ProductEntry }) {
 }
 
 function Arrow({ className }: { className?: string }) {
-  return <Icon shape={ArrowRight} className={cn("size-5 shrink-0 text-heading nudged", className)} />;
+  return (
+    <Icon shape={ArrowRight} className={clsx("size-5 shrink-0 text-heading transition-transform group-hover:translate-x-1", className)} />
+  );
 }

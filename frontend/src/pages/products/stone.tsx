@@ -1,23 +1,28 @@
+import { clsx } from "clsx";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { cn } from "../../lib/cn";
 import { glassClass } from "../../sections/glass";
 import { type ProductEntry, stone as copy } from "./copy";
 import { marks } from "./marks";
+import { litPanesClass, strengthClass } from "../../sections/pane-strengths";
+import styles from "./stone.module.css";
 
-/* Distances from the middle. styles/stone.css cuts the facets between the same corners. */
+/* Distances from the middle. stone.module.css cuts the facets between the same corners. */
 const outer = 311;
 const inner = 150;
 const core = 118;
+
+/** The class of each facet, clockwise from the top. */
+const facetClass = [styles.topRight, styles.right, styles.bottomRight, styles.bottomLeft, styles.left, styles.topLeft];
 
 /** The six products around the record that they share: each is a facet of one cut stone, and a link. */
 export function Stone({ products }: { products: readonly ProductEntry[] }) {
   return (
     <div className="relative mx-auto w-full max-w-138 lg:-my-10">
-      <ul className="stone">
-        {products.map(({ route, mark, name }) => (
-          <li key={route} className={cn("lit", glassClass[marks[mark].glass])}>
-            <Link to={route} className="text-sm leading-tight font-semibold text-heading sm:text-base sm:leading-tight">
+      <ul className={styles.stone}>
+        {products.map(({ route, mark, name }, at) => (
+          <li key={route} className={clsx(facetClass[at], "lit", glassClass[marks[mark].glass])}>
+            <Link to={route} className="text-sm leading-tight font-semibold text-heading sm:text-base">
               <span>
                 <Icon shape={marks[mark].icon} className="size-7 max-sm:hidden" />
                 {name}
@@ -45,11 +50,11 @@ function Lead({ products }: { products: readonly ProductEntry[] }) {
       className="drawing pointer-events-none absolute inset-0 size-full overflow-visible"
       strokeWidth="3"
     >
-      <g className="lit-panes max-lg:hidden">
-        <path d={facet(1, 430, outer)} className={glassOf(1)} />
-        <path d={facet(1, 1200, 430)} className={glassOf(1)} />
-        <path d={facet(0, 430, outer)} className={glassOf(0)} />
-        <path d={facet(0, 1200, 430)} className={glassOf(0)} />
+      <g className={`${litPanesClass} max-lg:hidden`}>
+        <path d={facet(1, 430, outer)} className={clsx(strengthClass[0], glassOf(1))} />
+        <path d={facet(1, 1200, 430)} className={clsx(strengthClass[1], glassOf(1))} />
+        <path d={facet(0, 430, outer)} className={clsx(strengthClass[2], glassOf(0))} />
+        <path d={facet(0, 1200, 430)} className={clsx(strengthClass[3], glassOf(0))} />
       </g>
       {products.map(({ route }, at) => (
         <g key={route} className={glassOf(at)}>

@@ -16,7 +16,7 @@ export function WhatsappLoginCard() {
             <BrandMark brand="whatsapp" className="size-4.5" />
             Continue with WhatsApp
           </p>
-          <p className="mt-3 flex min-h-11 items-center justify-center rounded-md border border-hairline px-4 text-muted">
+          <p className="mt-3 flex min-h-11 items-center justify-center rounded-md border border-hairline px-4 text-muted-foreground">
             Use email instead
           </p>
         </div>

@@ -75,7 +75,7 @@ function answer(account: Prospect, { tenure, seen, routed }: { tenure: string; s
 /** What is said about a field instead of its value. */
 const said: Partial<Record<DataPoint, string>> = { "Work email": "Mailbox confirmed", WhatsApp: "On this number" };
 
-/** Exactly as many fields as the claim says. */
+/** The sample record. It has as many fields as the claim says. */
 export const record = {
   title: "Eighteen data points, where others stop at nine",
   lead: `The usual nine tell you who you are writing to, the other nine what to say. We counted ${dataPoints.contact.counts} that hold a value.`,
@@ -99,7 +99,7 @@ const [country = "", ...digits] = haldenProfile["Direct phone"].split(" ");
 export const checks = {
   title: "What happens before you see a profile",
   text: "Her direct phone, and the four checks behind it.",
-  /** By its panes: the country, then digit by digit. */
+  /** What each pane of the phone number holds: the country, then one digit each. */
   number: [country, ...digits.join("")],
   items: [
     {

@@ -21,7 +21,7 @@ interface HouseProps {
   figure: number;
   label: string;
   text: string;
-  /** As many are right in both houses. */
+  /** The number of contacts that are right in both houses. */
   common: number;
 }
 

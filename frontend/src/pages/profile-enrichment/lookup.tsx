@@ -10,7 +10,7 @@ export function Lookup({ lookup }: { lookup: typeof lookupCopy }) {
       <div className="border-lead max-lg:border-b lg:border-r">
         <Choices
           legend={<span className="block px-5 pt-5 text-base lg:px-7 lg:pt-8">{lookup.legend}</span>}
-          className="divided border-t border-hairline lg:mt-4"
+          className="divide-y divide-hairline border-t border-hairline lg:mt-4"
         >
           {lookup.answers.map(({ email }, index) => (
             <Choice
@@ -51,7 +51,7 @@ function Profile({ profile }: { profile: NonNullable<Answer["profile"]> }) {
       <dl className="grid grow gap-px bg-hairline sm:grid-cols-3">
         {profile.facts.map((fact) => (
           <div key={fact.label} className="bg-pane px-5 py-2.5 max-sm:flex max-sm:justify-between sm:py-3 lg:nth-[3n+1]:pl-7">
-            <dt className="text-muted">{fact.label}</dt>
+            <dt className="text-muted-foreground">{fact.label}</dt>
             <dd className="font-semibold text-heading sm:text-base">{fact.value}</dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import type { ProfileField, record as copy } from "./copy";
 
 /** A person in leaded glass. The half that other providers know is clear, the other half is lit, and each half has its nine fields beside it, in shared rows. */
@@ -21,12 +21,12 @@ interface HalfProps {
 
 function Half({ title, fields, className, lit = false }: HalfProps) {
   return (
-    <div className={cn("row-span-10 grid min-w-0 grid-rows-subgrid border-lead text-sm", lit && "lit", className)}>
+    <div className={clsx("row-span-10 grid min-w-0 grid-rows-subgrid border-lead text-sm", lit && "lit", className)}>
       <h3 className="flex items-baseline gap-2.5 border-b border-lead px-3 py-3.5 text-base sm:px-5">
-        <span className={cn("size-2 shrink-0 rotate-45 border", lit ? "border-glass-deep bg-glass" : "border-edge")} />
+        <span className={clsx("size-2 shrink-0 rotate-45 border", lit ? "border-glass-deep bg-glass" : "border-edge")} />
         {title}
       </h3>
-      <dl className="divided row-span-9 grid grid-rows-subgrid px-3 sm:px-5">
+      <dl className="divide-y divide-hairline row-span-9 grid grid-rows-subgrid px-3 sm:px-5">
         {fields.map(({ label, value }) => (
           <div key={label} className="py-2.5 lg:grid lg:grid-cols-[9rem_1fr]">
             <dt className="text-body">{label}</dt>

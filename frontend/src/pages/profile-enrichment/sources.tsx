@@ -5,7 +5,7 @@ export function Sources({ privacy: { record, values, optedOut } }: { privacy: ty
   return (
     <div className="cast rounded-lg border border-lead bg-pane">
       <h3 className="border-b border-lead px-5 py-3 text-base">{record}</h3>
-      <dl className="divided">
+      <dl className="divide-y divide-hairline">
         {values.map(({ value, source, date }) => (
           <div key={value} className="grid gap-x-6 px-5 py-3 sm:grid-cols-[1fr_auto] sm:items-baseline">
             <dt className="font-semibold text-heading">{value}</dt>
@@ -16,7 +16,7 @@ export function Sources({ privacy: { record, values, optedOut } }: { privacy: ty
           </div>
         ))}
       </dl>
-      <p className="m-3 rounded-md border border-dashed border-edge px-5 py-4 text-center text-muted">{optedOut}</p>
+      <p className="m-3 rounded-md border border-dashed border-edge px-5 py-4 text-center text-muted-foreground">{optedOut}</p>
     </div>
   );
 }

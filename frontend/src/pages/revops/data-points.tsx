@@ -28,7 +28,7 @@ export function DataPoints({ panes: { title, text, usual, added, usualLabel, add
               className="framed flex gap-x-4 p-3.5 max-sm:items-baseline max-sm:justify-between sm:min-h-36 sm:flex-col sm:justify-end sm:p-5"
             >
               <dt className="text-sm">{label}</dt>
-              <dd className="leading-snug font-semibold text-heading max-sm:text-right sm:text-lg">{value}</dd>
+              <dd className="font-semibold text-heading max-sm:text-right max-sm:leading-snug sm:text-lg">{value}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { StepTitle } from "../../sections/steps";
 import type { lifecycle } from "./copy";
 
@@ -14,7 +14,7 @@ export function Lifecycle({ steps }: { steps: typeof lifecycle.steps }) {
             <p className="mt-2">{text}</p>
           </div>
           <p className="mt-3 leading-snug max-lg:col-start-2 lg:pr-6">
-            <span className="block text-sm text-muted">{was}</span>
+            <span className="block text-sm text-muted-foreground">{was}</span>
             <b className="font-semibold text-heading">{is}</b>
           </p>
         </li>
@@ -55,7 +55,7 @@ function Drawing({ step, isLast }: { step: number; isLast: boolean }) {
   return (
     drawing && (
       <div
-        className={cn(
+        className={clsx(
           "border-y border-l border-lead max-lg:row-span-2 max-lg:self-start max-lg:border",
           isLast ? "lit border-r" : "bg-tint",
         )}

@@ -26,8 +26,8 @@ export function Overlap({ overlap }: { overlap: typeof copy }) {
       <ul className="mt-10 grid grid-cols-2 gap-px border border-lead bg-lead sm:grid-cols-3 lg:grid-cols-6">
         {contracts.map(({ today, instead, route }) => (
           <li key={route} className="spotlight relative flex flex-col gap-4 bg-pane p-4 leading-snug lg:p-5">
-            <s className="text-muted decoration-edge">{today}</s>
-            <Link to={route} className="covers mt-auto font-semibold text-heading underline decoration-hairline underline-offset-4">
+            <s className="text-muted-foreground decoration-edge">{today}</s>
+            <Link to={route} className="stretched-link mt-auto font-semibold text-heading underline decoration-hairline underline-offset-4">
               <span className="sr-only">{coveredBy} </span>
               {instead}
             </Link>

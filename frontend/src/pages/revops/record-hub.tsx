@@ -62,7 +62,7 @@ const fanClass = "size-full max-lg:hidden";
 function Side({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (
     <div className={`grid border-lead max-lg:grid-rows-[2.75rem_1fr] ${className}`}>
-      <p className="flex items-center px-5 text-muted lg:hidden">{title}</p>
+      <p className="flex items-center px-5 text-muted-foreground lg:hidden">{title}</p>
       <ul className="grid auto-rows-fr gap-px border-lead bg-lead max-lg:grid-cols-2 max-lg:border-t">{children}</ul>
     </div>
   );

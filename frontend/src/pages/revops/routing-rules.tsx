@@ -16,7 +16,7 @@ export function RoutingRules({ routing: { label, name, live, rules, leads, when,
             data-when={leads.findIndex((lead) => lead.rule === index + 1) + 1}
             className="absolute inset-0 -z-1 border-l-4 border-glass bg-glass-wash"
           />
-          <span className="text-muted">{index + 1}</span>
+          <span className="text-muted-foreground">{index + 1}</span>
           <span className="flex flex-wrap items-center gap-1.5">
             <span className="sr-only">{when}</span>
             {rule.when.map((condition) => (
@@ -25,9 +25,9 @@ export function RoutingRules({ routing: { label, name, live, rules, leads, when,
               </span>
             ))}
           </span>
-          <Icon shape={ArrowRight} className="size-4 text-muted max-sm:hidden" />
+          <Icon shape={ArrowRight} className="size-4 text-muted-foreground max-sm:hidden" />
           <span className="font-medium text-heading max-sm:col-start-2">
-            <span className="font-normal text-muted sm:hidden">{then} </span>
+            <span className="font-normal text-muted-foreground sm:hidden">{then} </span>
             {rule.then}
           </span>
         </div>

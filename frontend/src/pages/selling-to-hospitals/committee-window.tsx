@@ -13,9 +13,9 @@ const roles: { name: string; read?: Record<number, 1 | 3> }[] = [
 export function CommitteeWindow() {
   return (
     <div className="grid grid-cols-[6.5rem_repeat(6,1fr)] gap-px border border-lead bg-lead sm:grid-cols-[11rem_repeat(6,1fr)]">
-      <span className="bg-tint px-2 py-2 text-sm text-muted sm:px-5">Week</span>
+      <span className="bg-tint px-2 py-2 text-sm text-muted-foreground sm:px-5">Week</span>
       {weeks.map((week) => (
-        <span key={week} className="bg-tint py-2 text-center text-sm text-muted">
+        <span key={week} className="bg-tint py-2 text-center text-sm text-muted-foreground">
           {week}
         </span>
       ))}

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 
 /** Two lists as circles of glass, one tint each, that mix where they overlap. The areas are true to the numbers. */
 export function OverlapDrawing() {
@@ -14,7 +14,7 @@ export function OverlapDrawing() {
         <circle fill="url(#trading)" cx="203.4" cy="100" r="60" />
         <path fill="url(#both)" d="M197.4 40.3A90 90 0 0 1 197.4 159.7A60 60 0 0 1 197.4 40.3z" />
         <path
-          className="fill-shine"
+          className="fill-white"
           fillOpacity="0.22"
           stroke="none"
           d="M96 17A90 90 0 0 1 140 10.500L73 169A90 90 0 0 1 51 143zM156 14L90 181A90 90 0 0 0 99 184.500L170 19zM224 44L186 157A60 60 0 0 0 203 160L240 52z"
@@ -42,8 +42,8 @@ export function OverlapDrawing() {
 /** The source shines through glass at the top right. */
 function GlassFill({ id, className }: { id: string; className: string }) {
   return (
-    <radialGradient id={id} cx="0.9" cy="0.1" r="0.9" className={cn(className, "text-glass")}>
-      <stop className="text-shine" stopColor="currentColor" stopOpacity="0.4" />
+    <radialGradient id={id} cx="0.9" cy="0.1" r="0.9" className={clsx(className, "text-glass")}>
+      <stop className="text-white" stopColor="currentColor" stopOpacity="0.4" />
       <stop offset="0.7" stopColor="currentColor" />
     </radialGradient>
   );

@@ -108,7 +108,7 @@ export const manners = {
       "The first two digits are the state. The next ten are the tax number of the business, so every branch of one company can be told from its number alone. The last character checks the other fourteen.",
     ],
   },
-  /** Where a popup is not. */
+  /** The label of the dashed pane, where other popups would open. */
   left: "Where others open",
   items: [
     { title: "Never in the way", text: "It loads after your page, sits beside what is being read and shifts nothing." },

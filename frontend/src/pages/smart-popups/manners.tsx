@@ -25,7 +25,7 @@ export function Manners({ manners, sees }: { manners: typeof copy; sees: typeof 
 function Guide({ manners: { picture, address, article, left }, sees }: { manners: typeof copy; sees: typeof news }) {
   return (
     <div role="img" aria-label={picture} className="mt-10 rounded-lg border border-lead bg-pane">
-      <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted sm:px-8">{address}</p>
+      <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted-foreground sm:px-8">{address}</p>
       <div className="grid items-center gap-8 p-5 sm:p-8 lg:grid-cols-[1fr_5rem_24rem] lg:gap-x-0">
         <div className="text-lg">
           <p className="text-h2 font-semibold tracking-title text-heading">{article.title}</p>

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { SectionHeading } from "../../sections/section-heading";
 import type { rule as copy } from "./copy";
 
@@ -7,7 +7,7 @@ export function RuleSentence({ rule }: { rule: typeof copy }) {
   return (
     <>
       <SectionHeading title={rule.title} text={rule.lead} align="split" />
-      <p className="mt-10 rounded-lg border border-lead bg-pane p-5 text-[1.375rem] leading-[1.75] font-semibold tracking-title text-muted sm:p-8 sm:text-[1.75rem] lg:mt-12 lg:p-10 lg:text-[2.125rem]">
+      <p className="mt-10 rounded-lg border border-lead bg-pane p-5 text-[1.375rem] leading-[1.75] font-semibold tracking-title text-muted-foreground sm:p-8 sm:text-[1.75rem] lg:mt-12 lg:p-10 lg:text-[2.125rem]">
         {rule.sentence.map((part) =>
           "pick" in part ? (
             <span key={part.kind}>
@@ -36,7 +36,10 @@ export function RuleSentence({ rule }: { rule: typeof copy }) {
 function Pick({ kind, children }: { kind: (typeof copy)["kinds"][number]["kind"]; children: string }) {
   return (
     <span
-      className={cn("rounded-md box-decoration-clone px-2 py-0.5 font-semibold", kind === "what" ? "lit" : "bg-glass-wash text-glass-deep")}
+      className={clsx(
+        "rounded-md box-decoration-clone px-2 py-0.5 font-semibold",
+        kind === "what" ? "lit" : "bg-glass-wash text-glass-deep",
+      )}
     >
       {children}
     </span>

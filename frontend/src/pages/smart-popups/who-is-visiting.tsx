@@ -31,7 +31,7 @@ export function WhoIsVisiting({ views }: { views: typeof copy }) {
           ))}
         </div>
         <div className="flex min-w-0 flex-col">
-          <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted sm:px-7">{views.address}</p>
+          <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted-foreground sm:px-7">{views.address}</p>
           <div className="grid grow gap-6 p-5 sm:grid-cols-[1fr_21rem] sm:p-7">
             <PricingPage page={views.page} />
             <div role="status" className="alternatives">
@@ -54,12 +54,12 @@ function PricingPage({ page }: { page: typeof copy.page }) {
     <div className="flex flex-col">
       <p className="text-h3 font-semibold text-heading">{page.title}</p>
       <p className="mt-1">{page.text}</p>
-      <ul className="divided mt-4 grow border-t border-hairline max-sm:hidden">
+      <ul className="divide-y divide-hairline mt-4 grow border-t border-hairline max-sm:hidden">
         {page.plans.map((plan) => (
           <li key={plan.name} className="grid grid-cols-[1fr_auto] items-baseline py-2.5 text-heading">
             <span className="font-semibold">{plan.name}</span>
             <b className="font-semibold">{plan.price}</b>
-            <span className="text-muted">{plan.text}</span>
+            <span className="text-muted-foreground">{plan.text}</span>
           </li>
         ))}
       </ul>
@@ -70,7 +70,11 @@ function PricingPage({ page }: { page: typeof copy.page }) {
 /** A drawing of a popup, all glass; its button does nothing. */
 function Popup({ sees, silent }: { sees: Visitor["sees"]; silent: string }) {
   if (sees === null) {
-    return <p className="grid min-h-28 place-items-center rounded-lg border border-dashed border-edge text-base text-muted">{silent}</p>;
+    return (
+      <p className="grid min-h-28 place-items-center rounded-lg border border-dashed border-edge text-base text-muted-foreground">
+        {silent}
+      </p>
+    );
   }
   return (
     <div className="lit glint flex flex-col items-start rounded-lg border border-lead p-6 shadow-lift">

@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { support, users } from "../../../generated/claims";
-import { cn } from "../../lib/cn";
 import { fill } from "../../lib/fill";
 import { formatCount } from "../../lib/format";
 import { usePrice } from "../../lib/site";
@@ -8,6 +8,7 @@ import { type BillingPeriod, type Plan, plans, type PlanTerms } from "../../sect
 import { planCopy } from "./copy-plans";
 import { pricingSections } from "./copy-sections";
 import { costPerCredit } from "./credit-cost";
+import styles from "./comparison.module.css";
 
 const { comparison: copy } = pricingSections;
 const { months } = planCopy.dialog;
@@ -87,7 +88,7 @@ function bothPeriods(show: Term, month: string, year: string) {
   );
 }
 
-/** Where a year has other credits than twelve months: what each costs. */
+/** What a credit costs by month and by year, for plans whose year has other credits than twelve months. */
 export function YearNotes() {
   const cost = perCredit(usePrice());
   return plans.map((plan) => {
@@ -117,7 +118,7 @@ export function Comparison() {
           aria-hidden="true"
           className="lit glint absolute inset-y-0 left-[46%] -z-1 w-[54%] border-l-2 border-lead sm:left-[48%] sm:w-[26%] sm:border-r-2"
         />
-        <table className="comparison w-full text-left max-lg:text-sm">
+        <table className={`${styles.comparison} w-full text-left max-lg:text-sm`}>
           <caption className="sr-only">{copy.caption}</caption>
           <thead>
             <tr>
@@ -125,7 +126,11 @@ export function Comparison() {
                 <span className="sr-only">{copy.terms}</span>
               </th>
               {plans.map((plan) => (
-                <th key={plan.id} scope="col" className={cn("font-semibold text-heading sm:text-h3", plan.popular && "lit sm:w-[26%]")}>
+                <th
+                  key={plan.id}
+                  scope="col"
+                  className={clsx(columnClass(plan), "font-semibold text-heading sm:text-h3", plan.popular && "lit sm:w-[26%]")}
+                >
                   {plan.name}
                 </th>
               ))}
@@ -136,7 +141,7 @@ export function Comparison() {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {plans.map((plan) => (
-                  <td key={plan.id} className={cn("font-semibold", plan.popular ? "lit-words" : "text-body")}>
+                  <td key={plan.id} className={clsx(columnClass(plan), "font-semibold", plan.popular ? "lit-words" : "text-body")}>
                     {cell(plan)}
                   </td>
                 ))}
@@ -151,6 +156,9 @@ export function Comparison() {
     </>
   );
 }
+
+/** The line before the first plan. A phone has the quoted plan below the table. */
+const columnClass = (plan: Plan) => clsx(plan === plans[0] && "border-lead sm:border-l-2", isQuoted(plan) && "max-sm:hidden");
 
 /** A plan without a price list, on a phone. */
 function Quoted({ plan }: { plan: Plan }) {

@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { fill } from "../../lib/fill";
 import { formatCount } from "../../lib/format";
-import { cn } from "../../lib/cn";
 import { usePrice } from "../../lib/site";
 import { Segments } from "./segments";
 import { pricingSections } from "./copy-sections";
@@ -10,7 +10,7 @@ import { type MonthlyCost, monthlyCosts } from "./credit-cost";
 const companies = [3000, 6000, 12_000];
 const contacts = [0, 1, 3];
 
-/** From here on, a quote is likely to be cheaper. */
+/** The credits a month from which on a quote is likely to be cheaper. */
 const QUOTE_FROM_CREDITS = 40_000;
 
 /** A demo: two questions, and the monthly cost on each plan. The page holds every answer, and CSS shows the chosen one. */
@@ -72,8 +72,8 @@ function MonthlyBill({ credits }: { credits: number }) {
       <dl className="grid gap-5">
         {costs.map(({ plan, total }) => (
           <div key={plan.id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-            <dt className={cn(plan === least.plan && "font-semibold text-heading")}>{plan.name}</dt>
-            <dd className={cn(plan === least.plan && "font-semibold text-heading")}>{format(total)}</dd>
+            <dt className={clsx(plan === least.plan && "font-semibold text-heading")}>{plan.name}</dt>
+            <dd className={clsx(plan === least.plan && "font-semibold text-heading")}>{format(total)}</dd>
             <dd className="col-span-2">
               <CreditsUsed used={credits / 1000} included={Number(plan.terms.monthly.credits) / 1000} />
             </dd>
@@ -126,14 +126,14 @@ function CreditPatterns() {
     <svg className="absolute size-0" aria-hidden="true">
       {Object.entries(kinds).map(([kind, className]) => (
         <pattern key={kind} id={`credit-${kind}`} width={pane} height={pane} patternUnits="userSpaceOnUse">
-          <path d="M9 1l8 8-8 8-8-8z" className={cn("stroke-edge", className)} />
+          <path d="M9 1l8 8-8 8-8-8z" className={clsx("stroke-edge", className)} />
         </pattern>
       ))}
     </svg>
   );
 }
 
-/** Which color of a pane means what. */
+/** A legend: what each color of a pane means. */
 function CreditKey() {
   const { key } = pricingSections.calculator;
   return (
@@ -141,7 +141,7 @@ function CreditKey() {
       {(["included", "extra", "left"] as const).map((kind) => (
         <li key={kind} className="flex items-center gap-2">
           <svg viewBox={`0 0 ${pane} ${pane}`} aria-hidden="true" className="size-4.5">
-            <path d="M9 1l8 8-8 8-8-8z" className={cn("stroke-edge", kinds[kind])} />
+            <path d="M9 1l8 8-8 8-8-8z" className={clsx("stroke-edge", kinds[kind])} />
           </svg>
           {key[kind]}
         </li>

@@ -3,7 +3,7 @@ import { type BillingPeriod, type Plan, plans } from "../../sections/plans";
 /** The cost of a plan for a number of credits a month, billed monthly. */
 export interface MonthlyCost {
   plan: Plan;
-  /** With extra credits. */
+  /** The price of the plan and of its extra credits. */
   total: number;
   extraCredits: number;
   /** Credits that roll over. */

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { useQuery } from "../../lib/query";
 import { notice } from "../../lib/notices";
 import { plans } from "../../sections/plans";
@@ -12,7 +12,7 @@ export function Done() {
   return (
     <div
       role="status"
-      className={cn("mt-6 max-w-prose border-l-2 px-4 py-3", plan ? "border-glass bg-glass-wash" : "border-success bg-success-wash")}
+      className={clsx("mt-6 max-w-prose border-l-2 px-4 py-3", plan ? "border-glass bg-glass-wash" : "border-success bg-success-wash")}
     >
       <p className="font-semibold text-heading">{title}</p>
       <p>{description}</p>

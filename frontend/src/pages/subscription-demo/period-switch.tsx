@@ -1,6 +1,7 @@
 import { Badge } from "../../components/ui/badge";
 import type { BillingPeriod } from "../../sections/plans";
 import { QueryForm } from "./query-form";
+import styles from "./segments.module.css";
 
 interface PeriodSwitchProps {
   copy: { period: string; monthly: string; yearly: string; saveMore: string };
@@ -16,7 +17,7 @@ export function PeriodSwitch({ copy, period, onChoose }: PeriodSwitchProps) {
           <button
             type="submit"
             aria-pressed={choice === period}
-            className="segment inline-flex min-h-10 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold text-muted eases"
+            className={`${styles.segment} inline-flex min-h-10 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold text-muted-foreground transition-colors`}
           >
             {copy[choice]}
             {choice === "yearly" && <Badge className="glass-viridian">{copy.saveMore}</Badge>}

@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Badge } from "../../components/ui/badge";
-import { cn } from "../../lib/cn";
 import { fill } from "../../lib/fill";
 import { type Plan, plans } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
@@ -22,7 +22,7 @@ export function PlanCard({ plan, as: Heading = "h3", mostPopular, price, action,
   return (
     // Subgrid keeps the rows of neighboring plans level.
     <li
-      className={cn(
+      className={clsx(
         "spotlight p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6",
         plan.popular && "lit glint",
       )}

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { formatCount } from "../../lib/format";
 import { usePrice } from "../../lib/site";
 import type { PlanTerms } from "../../sections/plans";
@@ -13,7 +13,7 @@ interface PlanPriceProps {
 export function PlanPrice({ price, unit, className }: PlanPriceProps) {
   const format = usePrice();
   return (
-    <p className={cn("flex flex-wrap items-baseline gap-x-2", className)}>
+    <p className={clsx("flex flex-wrap items-baseline gap-x-2", className)}>
       <span className="text-figure font-semibold tracking-display text-heading">{price === "Custom" ? price : format(price)}</span>
       <span className="text-sm">{unit}</span>
     </p>
@@ -45,7 +45,7 @@ export function PlanFigures({ terms, copy, creditsUnit = "", className }: PlanFi
     [copy.rollover, rolloverMonths === "Custom" ? rolloverMonths : `${rolloverMonths} ${copy.months}`],
   ] as const;
   return (
-    <dl className={cn("divided border-y border-hairline text-sm", className)}>
+    <dl className={clsx("divide-y divide-hairline border-y border-hairline text-sm", className)}>
       {figures.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4 py-1.5">
           <dt>{label}</dt>

@@ -18,9 +18,9 @@ import { PlanLight } from "./plan-light";
 import { PlanFigures, PlanPrice } from "./plan-terms";
 import { periodOf } from "./pricing-view";
 
-/** The radios show one of the two (demo.css). */
-const monthlyOnly = "monthly";
-const yearlyOnly = "yearly";
+/** The chosen period shows its own prices. */
+const monthlyOnly = "group-has-[[value=yearly]:checked]/period:hidden";
+const yearlyOnly = "not-group-has-[[value=yearly]:checked]/period:hidden";
 
 const formId = "choose-plan";
 
@@ -37,7 +37,7 @@ export function PlansSection() {
   );
   return (
     <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
-      <div className="by-period shell relative py-14 sm:py-20">
+      <div className="group/period shell relative py-14 sm:py-20">
         <PlanLight />
         <div className="lg:w-1/3">
           <div id="plans-title">
@@ -60,7 +60,7 @@ export function PlansSection() {
         </form>
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-2">
           <Notes notes={copy.footer} />
-          <p className="text-sm text-muted">{page.credits}</p>
+          <p className="text-sm text-muted-foreground">{page.credits}</p>
         </div>
       </div>
       <Fold />

@@ -1,5 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "../../lib/cn";
+import styles from "./segments.module.css";
 
 interface SegmentsProps {
   name: string;
@@ -19,12 +20,12 @@ export function Segments({ name, legend, isLegendHidden = false, initial, form, 
     <fieldset className="min-w-0">
       <legend className={isLegendHidden ? "sr-only" : "mb-2 text-sm font-semibold text-heading"}>{legend}</legend>
       <div
-        className={cn("rounded-lg border border-lead bg-tint p-1", isWide ? "grid auto-cols-fr grid-flow-col" : "inline-flex flex-wrap")}
+        className={clsx("rounded-lg border border-lead bg-tint p-1", isWide ? "grid auto-cols-fr grid-flow-col" : "inline-flex flex-wrap")}
       >
         {choices.map(({ value, label }) => (
           <label
             key={value}
-            className="segment relative inline-flex min-h-10 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold text-muted eases"
+            className={`${styles.segment} relative inline-flex min-h-10 items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold text-muted-foreground transition-colors`}
           >
             {/* Covers the whole label, so that it receives the press and shows the focus. */}
             <input

@@ -92,7 +92,7 @@ export function usePricing() {
   };
 }
 
-/** Without the code, the server says it. */
+/** Confirms the choice of a plan. If its code cannot be loaded, the server's page confirms it. */
 async function confirmPlan(plan: string) {
   const isShown = await import("./choose-plan").then(
     ({ choosePlan }) => choosePlan(plan),

@@ -22,7 +22,7 @@ export function AccountRecord({ row, groups, as: Heading, titleId }: AccountReco
           <Heading id={titleId} className="text-h3">
             {row.name}
           </Heading>
-          <p className="text-sm text-muted">
+          <p className="text-sm text-muted-foreground">
             {row.place}, sample account, {count} fields shown
           </p>
         </div>
@@ -34,7 +34,7 @@ export function AccountRecord({ row, groups, as: Heading, titleId }: AccountReco
             <dl className="mt-3 grid gap-x-3 gap-y-2 text-sm max-md:grid-cols-[5.5rem_1fr] md:gap-y-0">
               {group.points.map(([label, value]) => (
                 <Fragment key={label}>
-                  <dt className="text-muted md:text-xs">{label}</dt>
+                  <dt className="text-muted-foreground md:text-xs">{label}</dt>
                   <dd className="font-medium wrap-anywhere text-heading md:mb-3">{value}</dd>
                 </Fragment>
               ))}

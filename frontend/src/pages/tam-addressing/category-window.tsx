@@ -31,9 +31,9 @@ export function CategoryWindow({ categories, all }: Pick<typeof copy, "categorie
         </p>
         <div>
           <p className="text-heading">{all.text}</p>
-          <Link to="integrations" className="inline-flex min-h-11 items-center gap-2 font-semibold text-heading covers">
+          <Link to="integrations" className="inline-flex min-h-11 items-center gap-2 font-semibold text-heading stretched-link">
             {all.label}
-            <Icon shape={ArrowRight} className="size-4 nudged" />
+            <Icon shape={ArrowRight} className="size-4 transition-transform group-hover:translate-x-1" />
           </Link>
         </div>
       </div>

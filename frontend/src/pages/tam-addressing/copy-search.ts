@@ -7,7 +7,7 @@ export interface ResultRow {
   id: SampleAccountId;
   name: string;
   place: string;
-  /** 0 to 100. */
+  /** The fit score, from 0 to 100. */
   fit: string;
   /** Number of decision makers. */
   people: number;

@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { formatCount } from "../../lib/format";
 import { market } from "../../lib/sample-world";
 import { Choice, Choices } from "../../sections/demo/choices";
@@ -57,10 +57,10 @@ const partClass = "min-h-0 min-w-0 basis-0";
 /** A part of the market, cut by the next filter. Areas are to scale; the accounts that all filters keep are lit, in the middle. */
 function Part({ cutBy, copy }: { cutBy: number; copy: typeof lens }) {
   const cut = cuts[cutBy];
-  const size = cn(partClass, cuts[cutBy - 1]?.kept ?? "grow");
+  const size = clsx(partClass, cuts[cutBy - 1]?.kept ?? "grow");
   if (!cut) return <Results copy={copy} className={size} />;
   return (
-    <div className={cn("flex gap-0.5", cut.way, size)}>
+    <div className={clsx("flex gap-0.5", cut.way, size)}>
       <Others cutBy={cutBy} side={0} />
       <Part cutBy={cutBy + 1} copy={copy} />
       <Others cutBy={cutBy} side={1} />
@@ -74,9 +74,9 @@ function Others({ cutBy, side }: { cutBy: number; side: 0 | 1 }) {
   const others = filters[cutBy]?.others[side] ?? [];
   if (!cut || others.length === 0) return null;
   return (
-    <ul data-when={cutBy + 1} className={cn("grid gap-0.5 text-heading", partClass, cut.sides[side])}>
+    <ul data-when={cutBy + 1} className={clsx("grid gap-0.5 text-heading", partClass, cut.sides[side])}>
       {others.map(({ name, share }) => (
-        <li key={name} className={cn("px-3 py-1.5 leading-snug lg:px-5 lg:py-4", cut.paneClass)}>
+        <li key={name} className={clsx("px-3 py-1.5 leading-snug lg:px-5 lg:py-4", cut.paneClass)}>
           {name}
           <Count filterCount={cutBy} share={share} />
         </li>
@@ -121,8 +121,8 @@ function Results({ copy, className }: { copy: typeof lens; className: string }) 
   return (
     <p
       role="status"
-      className={cn(
-        "alternatives lit glint content-center px-3 leading-snug text-heading [--glass-lit:var(--glass)] lg:px-6 lg:text-base",
+      className={clsx(
+        "alternatives lit glint content-center px-3 text-heading [--glass-lit:var(--glass)] max-lg:leading-snug lg:px-6 lg:text-base",
         className,
       )}
     >

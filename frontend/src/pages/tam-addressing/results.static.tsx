@@ -12,15 +12,15 @@ export function Results() {
         <Icon shape={Search} className="mt-0.5 size-5 shrink-0 text-glass-deep" />
         {results.query}
       </p>
-      <ul className="divided">
+      <ul className="divide-y divide-hairline">
         {results.rows.map((row) => (
           <li key={row.id} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-4 px-5 py-5">
             <Monogram name={row.name} className="size-10 rounded-sm text-xs" />
             <div className="min-w-0">
               <p className="font-semibold text-heading">{row.name}</p>
-              <p className="text-sm text-muted">{row.place}</p>
+              <p className="text-sm text-muted-foreground">{row.place}</p>
             </div>
-            <p className="text-right text-sm text-muted">
+            <p className="text-right text-sm text-muted-foreground">
               <b className="block text-xl font-semibold text-heading">{row.fit}</b>
               {results.fit}
             </p>

@@ -44,7 +44,7 @@ export function IntegrationsSection() {
 
 export function AdPlatformsSection() {
   return (
-    <Section glass="viridian" tone="washed">
+    <Section glass="viridian" tone="wash">
       <SplitFeature reverse title={adPlatforms.title} text={adPlatforms.text} points={adPlatforms.points} picture={<AudienceExport />} />
     </Section>
   );

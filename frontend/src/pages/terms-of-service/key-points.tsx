@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { Link } from "../../components/ui/link";
-import { cn } from "../../lib/cn";
 import { chaptersOf } from "../../sections/legal/chapters";
 import { keyPoints, termsOfService } from "./copy";
 
@@ -13,7 +13,7 @@ export function KeyPoints() {
         const key = sections.find(({ id }) => keyPoints[id]);
         const point = key && keyPoints[key.id];
         return (
-          <li key={letter} className={cn("lit relative flex flex-col px-gutter py-5 sm:p-6", glassClass)}>
+          <li key={letter} className={clsx("lit relative flex flex-col px-gutter py-5 sm:p-6", glassClass)}>
             <p className="flex items-center gap-3 text-sm font-semibold text-heading">
               <span className="framed grid size-6 place-items-center bg-pane text-xs">{letter}</span>
               {title}
@@ -22,7 +22,7 @@ export function KeyPoints() {
               <b className="mb-2 block text-figure font-semibold tracking-display text-heading">{point?.figure}</b>
               {point?.text}
             </p>
-            <Link to="terms-of-service" hash={key?.id} className="mt-auto text-sm underline underline-offset-4 covers">
+            <Link to="terms-of-service" hash={key?.id} className="mt-auto text-sm underline underline-offset-4 stretched-link">
               {key?.heading}
             </Link>
           </li>

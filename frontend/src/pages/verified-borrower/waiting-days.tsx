@@ -26,7 +26,7 @@ export function WaitingDays() {
             </b>
             {waits > 0 && (
               <span
-                className={`grid h-14 place-items-center max-sm:col-span-full max-sm:border-x border-lead bg-tint text-muted sm:row-start-2 sm:h-36 sm:border-y ${spanClass[waits]}`}
+                className={`grid h-14 place-items-center max-sm:col-span-full max-sm:border-x border-lead bg-tint text-muted-foreground sm:row-start-2 sm:h-36 sm:border-y ${spanClass[waits]}`}
               >
                 {waits} days of waiting
               </span>

@@ -23,7 +23,7 @@ export function AccountCard({ account: { name, detail, rows, quote, note } }: { 
       <dl className="grid gap-x-8 gap-y-4 border-t border-hairline p-5 sm:grid-cols-[auto_1fr]">
         {rows.map(([label, value]) => (
           <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
+            <dt className="text-sm text-muted-foreground">{label}</dt>
             <dd className="font-semibold wrap-anywhere text-heading">{value}</dd>
           </div>
         ))}

@@ -9,10 +9,10 @@ export function DataPanel({ panel }: { panel: PanelCopy }) {
   return (
     <div className="overflow-hidden rounded-lg border border-lead">
       <p className="border-b border-hairline px-5 py-3 font-semibold text-heading lg:px-7">{panel.title}</p>
-      <dl className="divided text-heading">
+      <dl className="divide-y divide-hairline text-heading">
         {panel.rows.map(([label, value]) => (
           <div key={label} className="grid grid-cols-[8rem_1fr] px-5 py-3 lg:px-7">
-            <dt className="text-muted">{label}</dt>
+            <dt className="text-muted-foreground">{label}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>
         ))}

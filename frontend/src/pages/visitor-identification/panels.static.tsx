@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { CodeBlock } from "../../components/ui/code";
-import { cn } from "../../lib/cn";
 import { glassClass } from "../../sections/glass";
 import { AccountCard } from "./account-card";
 import { howItWorks, stages } from "./copy-panels";
@@ -14,7 +14,7 @@ const stageGlass = { identify: "cobalt", enrich: "amber", engage: "ruby", conver
 export function StagePanel({ id }: { id: keyof typeof stages }) {
   const { title, text, points, account } = stages[id];
   return (
-    <div className={cn("grid overflow-hidden rounded-lg border border-lead bg-pane lg:grid-cols-2", glassClass[stageGlass[id]])}>
+    <div className={clsx("grid overflow-hidden rounded-lg border border-lead bg-pane lg:grid-cols-2", glassClass[stageGlass[id]])}>
       <div className="border-lead p-6 max-lg:border-b lg:border-r lg:p-10">
         <h3 className="text-h2">{title}</h3>
         <p className="mt-4 text-lg">{text}</p>

@@ -11,7 +11,7 @@ import { VisitResolved } from "./visit-resolved";
 import { Workflow } from "./workflow";
 
 export function HeroSection() {
-  return <PageHero {...hero} lattice="quarries" picture={<VisitResolved copy={hero.picture} />} />;
+  return <PageHero {...hero} lattice="diamonds" picture={<VisitResolved copy={hero.picture} />} />;
 }
 
 export function CapabilitiesSection() {
@@ -76,7 +76,7 @@ export function FeaturesSection() {
       <SectionHeading title={features.title} text={features.text} className="mb-10" />
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
         <VisitorFeed feed={features.feed} />
-        <ul className="divided lg:-my-3.5">
+        <ul className="divide-y divide-hairline lg:-my-3.5">
           {features.items.map(({ title, text }) => (
             <li key={title} className="py-3.5">
               <h3 className="text-lg">{title}</h3>
@@ -90,5 +90,5 @@ export function FeaturesSection() {
 }
 
 export function ClosingSection() {
-  return <CallToAction {...closing} subject="quarries" />;
+  return <CallToAction {...closing} subject="diamonds" />;
 }

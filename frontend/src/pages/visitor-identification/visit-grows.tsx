@@ -16,17 +16,17 @@ const visitor: Block = { x: 308, y: 50, width: 160, height: 220, columns: 4, row
 const account: Block = { x: 616, y: 10, width: 200, height: 300, columns: 10, rows: 10 };
 const score: Block = { x: 924, y: 50, width: 276, height: 220, columns: 1, rows: 1 };
 
-/** Counted from the top. Two in ten visits stay without a name; one of the others is followed. */
+/** The two of ten visits that stay without a name, counted from the top. One of the others is followed. */
 const unnamed = [2, 8];
 const followed = 4;
-/** As in hand-made glass, some panes are paler. */
+/** The panes that are paler than the others, as in hand-made glass. */
 const pale = [3, 8, 16, 21, 25, 32, 37, 40, 49, 54, 58, 63, 67, 70, 76, 82, 91, 95];
 
 /** One of ten visits spreads into what is known of the visitor and of the account, which gathers in one score. */
 export function VisitGrows({ picture }: { picture: typeof copy.picture }) {
   return (
     <div role="img" aria-label={picture.label}>
-      <p className="mb-3 grid grid-cols-[308fr_308fr_308fr_276fr] text-sm leading-snug font-semibold text-heading sm:text-base">
+      <p className="mb-3 grid grid-cols-[308fr_308fr_308fr_276fr] text-sm/snug font-semibold text-heading sm:text-base">
         {picture.blocks.map((block) => (
           <span key={block}>{block}</span>
         ))}
@@ -39,7 +39,7 @@ export function VisitGrows({ picture }: { picture: typeof copy.picture }) {
           <path d={panesAt(visits, unnamed)} className="fill-page" />
           <path d={outline(account) + panesAt(visits, [followed])} className="fill-glass" />
           <path d={panesAt(account, pale)} className="fill-glass-pale" />
-          <path d={lines(visits) + lines(visitor) + lines(account)} className="stroke-came" />
+          <path d={lines(visits) + lines(visitor) + lines(account)} className="stroke-lead-dark" />
         </svg>
         {/* It lies where `score` is in the drawing. */}
         <p className="lit absolute top-[15.6%] right-0 flex h-[68.8%] w-[23%] flex-col items-center justify-center border border-lead lg:items-start lg:pl-8">

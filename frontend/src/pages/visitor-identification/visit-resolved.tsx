@@ -8,7 +8,7 @@ export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
   return (
     <MockFrame label={copy.label}>
       <div className="bg-tint px-5 py-6">
-        <p className="flex items-center justify-between gap-4 text-muted">
+        <p className="flex items-center justify-between gap-4 text-muted-foreground">
           <span className="font-semibold">{copy.before.title}</span>
           <span className="text-sm">
             <Live />
@@ -21,7 +21,7 @@ export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
             </span>
           ))}
         </p>
-        <p className="mt-4 text-sm text-muted">{copy.before.facts}</p>
+        <p className="mt-4 text-sm text-muted-foreground">{copy.before.facts}</p>
       </div>
       <div className="relative border-t border-lead">
         <span className="absolute inset-x-0 -top-2 mx-auto size-4 rotate-45 border border-lead bg-glass" />
@@ -42,7 +42,7 @@ export function VisitResolved({ copy }: { copy: typeof hero.picture }) {
           <Monogram name={copy.company.name} />
           <span>
             <span className="block font-semibold text-heading">{copy.company.name}</span>
-            <span className="block text-sm text-muted">{copy.company.detail}</span>
+            <span className="block text-sm text-muted-foreground">{copy.company.detail}</span>
           </span>
         </p>
         <p className="mt-4 flex flex-wrap gap-2 text-sm font-semibold text-glass-deep">

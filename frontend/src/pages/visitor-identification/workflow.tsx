@@ -40,9 +40,9 @@ function Visits({ morning: { visits, unnamed, qualified }, step }: { morning: Mo
       <svg viewBox={`0 0 80 ${rows * 8}`} preserveAspectRatio="none" className="drawing block h-44 w-full lg:h-52">
         <path stroke="none" d={panes(named)} className={step === 0 ? "fill-glass-pale" : "fill-glass-wash"} />
         {step > 0 && <path stroke="none" d={panes(qualified)} className="fill-glass" />}
-        <path d={lines} className="fill-none stroke-came" />
+        <path d={lines} className="fill-none stroke-lead-dark" />
         {step === 2 && (
-          <path strokeWidth="2" d={qualified.map((at) => `M${placeOf(at)}l5 4.5 5-4.5`).join("")} className="fill-none stroke-came" />
+          <path strokeWidth="2" d={qualified.map((at) => `M${placeOf(at)}l5 4.5 5-4.5`).join("")} className="fill-none stroke-lead-dark" />
         )}
       </svg>
     </div>

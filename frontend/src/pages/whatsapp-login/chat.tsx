@@ -1,9 +1,9 @@
+import { clsx } from "clsx";
 import ArrowLeft from "#icon/arrow-left";
 import BadgeCheck from "#icon/badge-check";
 import Plus from "#icon/plus";
 import Send from "#icon/send";
 import { Icon } from "../../components/ui/icon";
-import { cn } from "../../lib/cn";
 import type { ChatMessage, conversation as copy } from "./copy";
 
 /** A chat as a leaded window: a row of panes for each message, and the visitor's are lit. */
@@ -14,7 +14,7 @@ export function Chat({ conversation }: { conversation: typeof copy }) {
       {conversation.messages.map((message) => (
         <ChatRow key={message.text} message={message} />
       ))}
-      <div className="flex h-15 shrink-0 items-center gap-3 px-4 text-muted">
+      <div className="flex h-15 shrink-0 items-center gap-3 px-4 text-muted-foreground">
         <Icon shape={Plus} className="size-5" />
         <span className="grow border border-hairline px-4 py-1.5">{conversation.input}</span>
         <Icon shape={Send} className="size-5 text-glass-deep" />
@@ -27,10 +27,10 @@ export function Chat({ conversation }: { conversation: typeof copy }) {
 export function ChatRow({ message: { from, text, time } }: { message: ChatMessage }) {
   const isVisitor = from === "visitor";
   return (
-    <p className={cn("flex min-h-18 grow", !isVisitor && "flex-row-reverse")}>
-      <span className="flex w-1/5 items-end bg-tint px-2 pb-1.5 text-xs text-muted">{time}</span>
+    <p className={clsx("flex min-h-18 grow", !isVisitor && "flex-row-reverse")}>
+      <span className="flex w-1/5 items-end bg-tint px-2 pb-1.5 text-xs text-muted-foreground">{time}</span>
       <span
-        className={cn(
+        className={clsx(
           "flex grow basis-4/5 items-center border-lead px-4 leading-snug text-heading",
           isVisitor ? "lit border-l" : "border-r",
         )}
@@ -41,7 +41,7 @@ export function ChatRow({ message: { from, text, time } }: { message: ChatMessag
   );
 }
 
-/** Whose chat it is. */
+/** The head of the chat, which says whose chat it is. */
 export function ChatHead({ conversation }: { conversation: typeof copy }) {
   return (
     <div className="flex shrink-0 items-center gap-3 px-4 py-3">
@@ -49,7 +49,7 @@ export function ChatHead({ conversation }: { conversation: typeof copy }) {
       <span className="grid size-10 shrink-0 place-items-center border border-lead bg-glass-wash text-sm font-semibold text-glass-deep">
         {conversation.initials}
       </span>
-      <p className="min-w-0 text-sm text-muted">
+      <p className="min-w-0 text-sm text-muted-foreground">
         <span className="flex items-center gap-1 text-base font-semibold text-heading">
           {conversation.contact}
           <Icon shape={BadgeCheck} className="size-4 text-success" />

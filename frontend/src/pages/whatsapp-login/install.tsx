@@ -2,7 +2,7 @@ import { CodeBlock } from "../../components/ui/code";
 import type { install as copy } from "./copy";
 import { WhatsAppButton } from "./sign-in";
 
-/** Two tags, and the button that they make. */
+/** How to install the product: two tags, and the button that they make. */
 export function Install({ install, button }: { install: typeof copy; button: string }) {
   return (
     <div>

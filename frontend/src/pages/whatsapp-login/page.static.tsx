@@ -33,7 +33,7 @@ export function Page() {
       <Section space="tight" glass="viridian">
         <SplitFeature title={lead.title} text={lead.text} picture={<LoginRecord record={lead.record} />} />
       </Section>
-      <Section tone="washed" space="tight" glass="viridian">
+      <Section tone="wash" space="tight" glass="viridian">
         <Privacy privacy={privacy} />
       </Section>
       <RelatedLinks {...closing.related} />

@@ -32,12 +32,12 @@ export function Privacy({ privacy: { title, note, link, see, not } }: { privacy:
             ))}
           </dl>
         </div>
-        <div className="quarries flex flex-col bg-pane p-5 sm:p-8">
+        <div className="diamond-pattern flex flex-col bg-pane p-5 sm:p-8">
           <h3 className="text-lg">{not.title}</h3>
           <ul className="mt-4 grid grow content-between gap-3 text-lg">
             {not.items.map((item) => (
               <li key={item} className="flex gap-3">
-                <Icon shape={X} className="mt-1 size-5 shrink-0 text-muted" />
+                <Icon shape={X} className="mt-1 size-5 shrink-0 text-muted-foreground" />
                 {item}
               </li>
             ))}

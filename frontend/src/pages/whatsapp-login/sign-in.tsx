@@ -19,9 +19,9 @@ export function SignIn({ signIn, conversation }: { signIn: typeof copy; conversa
           <p className="text-h3 font-semibold text-heading">{title}</p>
           <WhatsAppButton text={button} />
           <p>{note}</p>
-          <p className="mt-2 border-t border-hairline pt-4 text-sm text-muted max-lg:hidden">{usual.title}</p>
+          <p className="mt-2 border-t border-hairline pt-4 text-sm text-muted-foreground max-lg:hidden">{usual.title}</p>
           {usual.fields.map((field) => (
-            <p key={field} className="rounded-md border border-hairline px-3 py-2 text-sm text-muted max-lg:hidden">
+            <p key={field} className="rounded-md border border-hairline px-3 py-2 text-sm text-muted-foreground max-lg:hidden">
               {field}
             </p>
           ))}
@@ -44,7 +44,7 @@ export function SignIn({ signIn, conversation }: { signIn: typeof copy; conversa
 function Site({ address, children }: { address: string; children: ReactNode }) {
   return (
     <div className="flex flex-col">
-      <p className="border-b border-lead bg-tint px-5 py-2.5 text-sm text-muted sm:px-8">{address}</p>
+      <p className="border-b border-lead bg-tint px-5 py-2.5 text-sm text-muted-foreground sm:px-8">{address}</p>
       {children}
     </div>
   );

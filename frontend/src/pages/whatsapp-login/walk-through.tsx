@@ -1,7 +1,7 @@
+import { clsx } from "clsx";
 import Send from "#icon/send";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/ui/icon";
-import { cn } from "../../lib/cn";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { flow as copy, Moment, conversation as conversationCopy } from "./copy";
 import { ChatHead, ChatRow } from "./chat";
@@ -29,7 +29,7 @@ export function WalkThrough({ flow, address, conversation }: WalkThroughProps) {
       </Choices>
       <div role="status" className="grid md:grid-cols-2 lg:mt-10.75">
         <Lane flow={flow} lane="site" className="max-md:border-b-0 md:border-r-0">
-          <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted">{address}</p>
+          <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted-foreground">{address}</p>
           <div className="alternatives grow">
             {flow.steps.map((step, index) => (
               <Site key={step.title} step={step} when={index + 1} verified={flow.verified} />
@@ -59,7 +59,7 @@ interface LaneProps {
 function Lane({ flow, lane, className, children }: LaneProps) {
   const elsewhere = flow.steps.flatMap((step, index) => (step.lane === lane ? [] : [-index - 1])).join(" ");
   return (
-    <div className={cn("flex flex-col border border-lead bg-pane", className)}>
+    <div className={clsx("flex flex-col border border-lead bg-pane", className)}>
       <div className="flex min-h-12 items-center justify-between gap-4 border-b border-lead bg-tint px-5 py-2 text-sm">
         <h3 className="text-sm">{flow.lanes[lane]}</h3>
         <p data-when={elsewhere} className="flex items-center gap-2 font-semibold text-glass-deep">
@@ -80,7 +80,7 @@ interface SiteProps {
 
 function Site({ step: { site }, when, verified }: SiteProps) {
   return (
-    <div data-when={when} className={cn("grid min-h-60 items-center p-5 sm:p-8", site.number ? "lit glint" : "bg-tint")}>
+    <div data-when={when} className={clsx("grid min-h-60 items-center p-5 sm:p-8", site.number ? "lit glint" : "bg-tint")}>
       <div className="grid justify-items-center gap-5 rounded-lg border border-lead bg-pane px-5 py-10 text-center">
         <p className="text-h3 font-semibold text-heading">{site.title}</p>
         {site.button && <WhatsAppButton text={site.button} />}
@@ -123,10 +123,10 @@ function ChatMoment({ step: { chat, draft }, when, empty, input }: ChatProps) {
         <ChatRow key={message.text} message={message} />
       ))}
       <p className="flex items-center gap-3 px-4 py-3 text-base">
-        <span className={cn("grow border px-3.5 py-2", draft ? "border-glass text-heading" : "border-hairline text-muted")}>
+        <span className={clsx("grow border px-3.5 py-2", draft ? "border-glass text-heading" : "border-hairline text-muted-foreground")}>
           {draft ?? input}
         </span>
-        <Icon shape={Send} className={cn("size-5 shrink-0", draft ? "text-glass-deep" : "text-muted")} />
+        <Icon shape={Send} className={clsx("size-5 shrink-0", draft ? "text-glass-deep" : "text-muted-foreground")} />
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ export function ArticleAuthor({ id }: { id: ArticleId }) {
         <Link to="blog" hash={authorAnchor(name)} className="font-semibold text-heading hover:text-glass-deep hover:underline">
           {name}
         </Link>
-        <span className="block text-sm text-muted">{author.role}</span>
+        <span className="block text-sm text-muted-foreground">{author.role}</span>
         <span className="mt-2 block">
           {articleCopy.writesAbout} {author.about}.
         </span>

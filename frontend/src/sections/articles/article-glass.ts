@@ -17,7 +17,7 @@ export const articleLattice: Record<ArticleId, LatticeName> = {
   "busiest-lead-form": "arches",
   "verified-borrower": "ogees",
   "personalize-for-the-account": "chevrons",
-  "selling-to-hospitals": "roundels",
+  "selling-to-hospitals": "circles",
   "sizing-a-quiet-market": "comb",
   "admissions-calendar": "fanlight",
 };

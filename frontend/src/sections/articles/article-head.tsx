@@ -1,8 +1,8 @@
+import { clsx } from "clsx";
 import ArrowLeft from "#icon/arrow-left";
 import { articleFacts, type ArticleId } from "../../../generated/articles";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
-import { cn } from "../../lib/cn";
 import { formatDate } from "../../lib/format";
 import { useSite } from "../../lib/site";
 import { glassClass } from "../glass";
@@ -21,7 +21,7 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
   const { category, industry } = articleTopics[id];
   const topic = "rounded-sm border border-edge px-2 py-1 text-xs font-semibold hover:border-heading hover:text-heading";
   return (
-    <header className={cn("hero-ground border-b border-hairline", glassClass[articleGlass[id]])}>
+    <header className={clsx("hero-ground border-b border-hairline", glassClass[articleGlass[id]])}>
       <HeroGlass lattice={articleLattice[id]} />
       <div className="shell grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
         <div>
@@ -31,7 +31,7 @@ export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<str
           </Link>
           <h1 className="mt-5 text-h1 tracking-display">{title}</h1>
           <p className="mt-5 max-w-prose text-lg sm:text-xl">{text.lead}</p>
-          <div className="mt-6 flex items-center gap-3 text-sm text-muted">
+          <div className="mt-6 flex items-center gap-3 text-sm text-muted-foreground">
             <Monogram name={author} className="size-10 rounded-full border border-lead text-xs" />
             <p>
               <a href="#author" className="block font-semibold text-heading hover:text-glass-deep hover:underline">

@@ -1,7 +1,7 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { formatCount } from "../../lib/format";
 
-/** From the bottom left of a pane, 22 wide, and back to it. */
+/** The path of each shape of pane, 22 wide. It starts and ends at the bottom left. */
 const shapes = {
   arch: "v-16a11 11 0 0 1 22 0v16z",
   roof: "v-18l22-9v27z",
@@ -48,14 +48,14 @@ export function CountedPanes({ shape, columns, rows, panes, marked, below, class
     }).join("");
   const starts = panes.map((_, index) => panes.slice(0, index).reduce((sum, [, count]) => sum + count, 0));
   return (
-    <svg viewBox={`0 0 ${columns * cell.width} ${height}`} aria-hidden="true" className={cn("drawing w-full", className)} strokeWidth="1">
+    <svg viewBox={`0 0 ${columns * cell.width} ${height}`} aria-hidden="true" className={clsx("drawing w-full", className)} strokeWidth="1">
       {panes.map(([light, count], index) => (
         <path key={light} className={lights[light].fill} d={draw(starts[index] ?? 0, count, rows, 0)} />
       ))}
       {marked && (
         <path
           stroke="none"
-          className="fill-came"
+          className="fill-lead-dark"
           d={marked.map((index) => `M${place(index, rows, -7).join(" ")}m11-7l5 7-5 7-5-7z`).join("")}
         />
       )}
@@ -84,11 +84,11 @@ interface Scale {
 
 interface ScaledPanesProps {
   shape: CountedPanesProps["shape"];
-  /** Each contains the next. Those without a light are not drawn as panes. */
+  /** The amounts from the largest to the smallest: each contains the next. An amount without a light is not drawn as panes. */
   counts: readonly Count[];
   below?: PaneCount;
   wide: Scale;
-  /** Fewer and larger panes. */
+  /** The scale on a phone, with fewer and larger panes. */
   phone: Scale;
 }
 
@@ -124,14 +124,17 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
   return (
     <dl className="grid gap-px border-t border-lead bg-lead sm:auto-cols-fr sm:grid-flow-col">
       {counts.map(({ figure, label, light, lit }) => (
-        <div key={label} className={cn("grid grid-cols-[4.5rem_1fr] bg-pane px-4 py-3 sm:flex sm:flex-col sm:px-5 sm:py-4", lit && "lit")}>
+        <div
+          key={label}
+          className={clsx("grid grid-cols-[4.5rem_1fr] bg-pane px-4 py-3 sm:flex sm:flex-col sm:px-5 sm:py-4", lit && "lit")}
+        >
           <dt className="order-1 flex gap-2.5 text-sm leading-snug sm:mt-1.5">
             <span
-              className={cn(
+              className={clsx(
                 "mt-0.5 size-4 shrink-0 border border-body",
                 // A pane of the same color is behind it.
                 lit && "dark:border-4",
-                light ? cn("scheme-light-dark", lights[light].ground) : "scale-75 rotate-45 bg-came",
+                light ? clsx("scheme-light-dark", lights[light].ground) : "scale-75 rotate-45 bg-lead-dark",
               )}
             />
             {label}

@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { ArticleId } from "../../../generated/articles";
-import { cn } from "../../lib/cn";
 import { glassClass } from "../glass";
 import { articleGlass } from "./article-glass";
 
@@ -10,7 +10,7 @@ import { articleGlass } from "./article-glass";
  */
 export function Drawing({ id, className }: { id: ArticleId; className?: string }) {
   return (
-    <div className={cn("drawing window-light overflow-hidden", glassClass[articleGlass[id]], className)}>
+    <div className={clsx("drawing window-light overflow-hidden", glassClass[articleGlass[id]], className)}>
       <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="fill-glass-wash" strokeWidth="1.5">
         <path stroke="none" d="M0 0h320v200H0z" />
         {drawings[id]}

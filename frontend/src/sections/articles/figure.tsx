@@ -16,7 +16,7 @@ export function Figure({ caption, label, children }: FigureProps) {
       <div role={label ? "img" : undefined} aria-label={label}>
         {children}
       </div>
-      <figcaption className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted">
+      <figcaption className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted-foreground">
         <Badge>{articleCopy.sample}</Badge>
         <span className="min-w-0 flex-1 basis-64">{caption}</span>
       </figcaption>

@@ -25,7 +25,7 @@ export function Neighbors({ id }: { id: ArticleId }) {
                 >
                   <Drawing id={to} className="aspect-8/5 rounded-md border border-lead" />
                   <span>
-                    <span className="block text-sm text-muted">{label}</span>
+                    <span className="block text-sm text-muted-foreground">{label}</span>
                     <span className="mt-1 block font-semibold text-heading group-hover:text-glass-deep sm:group-only/only:text-h3">
                       {articleFacts[to].title}
                     </span>

@@ -1,5 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "../../lib/cn";
+import styles from "./choices.module.css";
 
 interface ChoicesProps {
   /** The question. */
@@ -25,14 +26,22 @@ interface ChoiceProps {
   /** Checkboxes instead of radio buttons. */
   multiple?: boolean;
   checked?: boolean;
+  /** The choice is lit while it is chosen. Where several can be chosen, only their result is lit. */
+  isLit?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-export function Choice({ name, value, multiple = false, checked, children, className }: ChoiceProps) {
+export function Choice({ name, value, multiple = false, isLit = !multiple, checked, children, className }: ChoiceProps) {
   return (
-    <label className={cn("choice spotlight", className)}>
-      <input type={multiple ? "checkbox" : "radio"} name={name} value={value} defaultChecked={checked} className="quarry mx-0.5" />
+    <label className={clsx(styles.choice, isLit && styles.lit, "spotlight", className)}>
+      <input
+        type={multiple ? "checkbox" : "radio"}
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        className={`${styles.control} mx-0.5`}
+      />
       <span className="min-w-0">{children}</span>
     </label>
   );

@@ -12,7 +12,7 @@ export interface LegalChapter {
   sections: readonly LegalSection[];
 }
 
-/** In the order of the chapters. */
+/** The colors of the chapters, in their order. */
 const glasses: readonly Glass[] = ["cobalt", "amber", "viridian", "ruby"];
 
 export function chaptersOf(sections: readonly LegalSection[]): LegalChapter[] {

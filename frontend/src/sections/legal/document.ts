@@ -13,7 +13,7 @@ export interface LegalSection {
 
 export interface LegalDocument {
   title: string;
-  /** As text, because dates are not formatted at run time. */
+  /** The date for people. It is a text, because dates are not formatted at run time. */
   updated: { text: string; iso: string };
   summary: string;
   sections: readonly LegalSection[];

@@ -1,12 +1,13 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import ChevronDown from "#icon/chevron-down";
 import { Fold } from "../../components/fold";
 import { Prose, SentenceView } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
-import { cn } from "../../lib/cn";
 import { type LegalChapter, chaptersOf } from "./chapters";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
+import styles from "./legal-document.module.css";
 
 const copy = {
   binding: "The sentence under each title is a summary; the full text binds.",
@@ -33,9 +34,9 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
     <>
       <header className="hero-ground border-b border-hairline">
         {/* Both in one cell, so that it is as high as the higher one. */}
-        <div className={cn("lg:grid lg:*:[grid-area:1/1]", !picture && "lg:min-h-132 lg:items-center")}>
+        <div className={clsx("lg:grid lg:*:[grid-area:1/1]", !picture && "lg:min-h-132 lg:items-center")}>
           <div className="shell pt-14 pb-12 sm:pt-20">
-            <p className="mb-4 text-sm font-semibold text-muted">
+            <p className="mb-4 text-sm font-semibold text-muted-foreground">
               Last updated: <time dateTime={updated.iso}>{updated.text}</time>
             </p>
             <h1 className="text-h1 tracking-display">{title}</h1>
@@ -66,7 +67,7 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
 /** The chapter's letter in a lit pane, its title, and a leaning pane for each chapter, of which this one's is lit. */
 function ChapterTitle({ chapter: { letter, title }, chapters }: { chapter: LegalChapter; chapters: readonly LegalChapter[] }) {
   return (
-    <div className="chapter-title flex border border-lead bg-tint">
+    <div className={`${styles.chapterTitle} flex border border-lead bg-tint`}>
       <p
         aria-hidden="true"
         className="lit grid w-16 shrink-0 place-items-center border-r border-lead text-h2 font-semibold text-heading sm:w-24"
@@ -83,10 +84,10 @@ function ChapterTitle({ chapter: { letter, title }, chapters }: { chapter: Legal
   );
 }
 
-/** The full text is collapsed on a phone, so that the page is its titles and summaries (`legal-section` in styles/legal.css). */
+/** The full text is collapsed on a phone, so that the page is its titles and summaries. */
 function Sections({ chapter: { first, sections }, figures }: { chapter: LegalChapter; figures?: Figures }) {
   return sections.map(({ id, heading, short, blocks }, index) => (
-    <section key={id} id={id} aria-labelledby={`${id}-title`} className="legal-section">
+    <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
       <div>
         <h3 id={`${id}-title`}>
           <span>{first + index}</span>

@@ -21,7 +21,7 @@ export function AudienceExport({ className }: { className?: string }) {
         <p className="text-figure font-semibold tracking-display text-heading">{audience.count}</p>
         <p className="mt-1 text-body">accounts match this audience</p>
       </div>
-      <ul className="divided">
+      <ul className="divide-y divide-hairline">
         {adPlatforms.map(({ brand, name, status }) => (
           <li key={brand} className="flex items-center gap-3 px-5 py-2.5">
             <BrandMark brand={brand} className="size-4.5 text-heading" />

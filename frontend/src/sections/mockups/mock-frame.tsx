@@ -1,12 +1,12 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "../../lib/cn";
 import { type Glass, glassClass } from "../glass";
 
 interface MockFrameProps {
   /** Label of the picture for screen readers. */
   label: string;
   title?: ReactNode;
-  /** At the right end of the title bar. */
+  /** What stands at the right end of the title bar. */
   aside?: ReactNode;
   glass?: Glass;
   className?: string;
@@ -19,12 +19,12 @@ export function MockFrame({ label, title, aside, glass, className, children }: M
     <div
       role="img"
       aria-label={label}
-      className={cn("tone-plain cast overflow-hidden rounded-lg border border-lead text-sm", glass && glassClass[glass], className)}
+      className={clsx("tone-plain cast overflow-hidden rounded-lg border border-lead text-sm", glass && glassClass[glass], className)}
     >
       {title && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-hairline px-4 py-2">
           <span className="font-semibold text-heading">{title}</span>
-          {aside && <span className="text-sm text-muted">{aside}</span>}
+          {aside && <span className="text-sm text-muted-foreground">{aside}</span>}
         </div>
       )}
       {children}

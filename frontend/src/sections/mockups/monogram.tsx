@@ -1,4 +1,4 @@
-import { cn } from "../../lib/cn";
+import { clsx } from "clsx";
 import { type Glass, glassClass } from "../glass";
 
 /** Two letters in place of a company's logo. `className` is its size and shape. */
@@ -11,7 +11,11 @@ export function Monogram({ name, glass, className = "size-8 rounded-sm text-xs" 
   return (
     <span
       aria-hidden
-      className={cn("grid shrink-0 place-items-center bg-glass-wash font-semibold text-glass-deep", glass && glassClass[glass], className)}
+      className={clsx(
+        "grid shrink-0 place-items-center bg-glass-wash font-semibold text-glass-deep",
+        glass && glassClass[glass],
+        className,
+      )}
     >
       {letters}
     </span>

@@ -1,7 +1,8 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "../../lib/cn";
 import { brightmoor, castell, halden, marlowe, orchard, type Prospect, workbook, workbookRows } from "../../lib/sample-world";
 import { MockFrame } from "./mock-frame";
+import styles from "./workbook-sheet.module.css";
 
 /** The state of a drawn cell: given by the user, found and verified, being asked for, not asked for yet, or empty. */
 export type CellState = "given" | "found" | "asking" | "waiting" | "empty";
@@ -31,17 +32,20 @@ const stateClass: Record<CellState, string> = {
   given: "bg-pane text-body",
   found: "lit-words font-semibold text-heading",
   asking: "bg-glass-wash text-glass-deep dark:bg-pane",
-  waiting: "bg-pane text-muted",
-  empty: "bg-tint text-muted italic",
+  waiting: "bg-pane text-muted-foreground",
+  empty: "bg-tint text-muted-foreground italic",
 };
 
 const letters = "ABCDEF";
 
+/** The class of each column. A phone shows the domain and the email; a tablet does not show the employees and the fit. */
+const columnClass = [undefined, "max-sm:hidden", "max-lg:hidden", "max-sm:hidden", undefined, "max-lg:hidden"];
+
 interface WorkbookSheetProps {
   label: string;
-  /** Above the cells. */
+  /** What the frame shows above the cells. */
   top?: ReactNode;
-  /** Below the cells. */
+  /** What the frame shows below the cells. */
   bottom?: ReactNode;
   className?: string;
 }
@@ -51,14 +55,14 @@ export function WorkbookSheet({ label, top, bottom, className }: WorkbookSheetPr
   return (
     <MockFrame glass="amber" label={label} title={workbook.name} aside={<Progress />} className={className}>
       {top}
-      <div className="sheet">
+      <div className={styles.sheet}>
         {/* The glass behind the sheet: filled cells let its light through. */}
-        <span className="lit glint" />
-        <span className="bg-tint" />
+        <span className="lit glint absolute inset-0 -z-1" />
+        <span className={clsx(styles.cell, styles.number, "bg-tint")} />
         {columns.map((name, index) => (
-          <span key={name} className="bg-tint font-semibold text-heading">
+          <span key={name} className={clsx(styles.cell, columnClass[index], "bg-tint font-semibold text-heading")}>
             {name}
-            <span className="float-right font-normal text-muted max-sm:hidden">{letters[index]}</span>
+            <span className="float-right font-normal text-muted-foreground max-sm:hidden">{letters[index]}</span>
           </span>
         ))}
         {rows.map((row, index) => (
@@ -73,9 +77,9 @@ export function WorkbookSheet({ label, top, bottom, className }: WorkbookSheetPr
 function Row({ row, number }: { row: readonly Cell[]; number: number }) {
   return (
     <>
-      <span className="bg-tint text-muted">{number}</span>
+      <span className={clsx(styles.cell, styles.number, "bg-tint text-muted-foreground")}>{number}</span>
       {row.map((cell, index) => (
-        <span key={index} className={stateClass[cell.state]}>
+        <span key={index} className={clsx(styles.cell, columnClass[index], stateClass[cell.state])}>
           {cell.state === "asking" && (
             <span className="mr-2 inline-block align-middle">
               <Asking />
@@ -93,7 +97,7 @@ function Row({ row, number }: { row: readonly Cell[]; number: number }) {
 /** What a state looks like, for a legend. */
 export function StateSwatch({ state }: { state: CellState }) {
   return (
-    <span className={cn("grid size-4 place-items-center border border-edge", state === "found" ? "lit" : stateClass[state])}>
+    <span className={clsx("grid size-4 place-items-center border border-edge", state === "found" ? "lit" : stateClass[state])}>
       {state === "asking" && <Asking />}
     </span>
   );

@@ -10,7 +10,7 @@ use super::PageOptions;
 
 /// The settings that only these pages need. `commands::page_options` fills them in.
 #[derive(Clone, Debug, Default)]
-pub struct PracticeOptions {
+pub struct PrivacyOptions {
     /// How leads are delivered: `webhook`, `email`.
     pub channels: Vec<&'static str>,
     pub page_views: bool,
@@ -21,7 +21,7 @@ pub struct PracticeOptions {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Practices<'a> {
+pub struct PrivacyFacts<'a> {
     forms: Vec<FormPractice<'a>>,
     page_views: bool,
     lead_origin: bool,
@@ -38,14 +38,14 @@ struct FormPractice<'a> {
     kept: Option<String>,
 }
 
-impl<'a> Practices<'a> {
+impl<'a> PrivacyFacts<'a> {
     pub fn new(forms: &'a Forms, retention: &RetentionByForm, options: &'a PageOptions) -> Self {
-        let PracticeOptions { page_views, lead_origin, newsletter_confirm, backup_days, .. } = options.practices;
+        let PrivacyOptions { page_views, lead_origin, newsletter_confirm, backup_days, .. } = options.privacy_facts;
         let form = |form: &'a Form| FormPractice {
             title: &form.title,
             fields: form.fields.iter().map(|field| field.label.as_str()).collect(),
             stored: form.is_stored(options.keep_requests),
-            delivered: if options.delivered_forms.contains(&form.id) { &options.practices.channels } else { &[] },
+            delivered: if options.delivered_forms.contains(&form.id) { &options.privacy_facts.channels } else { &[] },
             kept: retention.get(&form.id).filter(|retain| **retain != Retention::Never).map(ToString::to_string),
         };
         Self { forms: forms.iter().map(form).collect(), page_views, lead_origin, newsletter_confirm, backup_days }
