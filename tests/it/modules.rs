@@ -275,3 +275,34 @@ fn modules_of_a_folder_import_each_other_in_one_direction_only() {
         }
     }
 }
+
+/// The names of the methods of `Store` in a file of features.
+fn store_methods(code: &str) -> Vec<String> {
+    let is_method = |line: &&str| line.starts_with("    pub fn ") || line.starts_with("    pub async fn ");
+    let bodies = code.split("\nimpl Store {").skip(1).map(|rest| rest.split("\n}").next().unwrap());
+    let lines = bodies.flat_map(|body| body.lines().filter(is_method));
+    lines.map(|line| line.split("fn ").nth(1).unwrap().split(['(', '<']).next().unwrap().to_owned()).collect()
+}
+
+/// A new feature is a file that names no engine, and is tested on both databases.
+#[test]
+fn each_feature_of_the_store_is_written_once_and_tested_on_both_databases() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let texts = |folder: &str| -> Vec<(String, String)> {
+        let entries = std::fs::read_dir(root.join(folder)).unwrap().map(|entry| entry.unwrap().path());
+        let files = entries.filter(|path| path.extension().is_some_and(|it| it == "rs"));
+        files.map(|path| (path.display().to_string(), std::fs::read_to_string(&path).unwrap())).collect()
+    };
+    let tests = ["tests/it", "tests/it/store", "tests/it/leads", "tests/it/forms"].into_iter().flat_map(texts);
+    let on_both: String = tests.map(|(_, text)| text).filter(|text| text.contains("test_databases()")).collect();
+    let features = texts("src/store/features");
+    let methods: Vec<(&String, String)> =
+        features.iter().flat_map(|(file, code)| store_methods(code).into_iter().map(move |name| (file, name))).collect();
+    assert!(methods.len() > 30, "{methods:?}");
+    let untested: Vec<_> = methods.iter().filter(|(_, name)| !on_both.contains(&format!(".{name}("))).collect();
+    assert_eq!(untested, Vec::<&(&String, String)>::new());
+    for (file, code) in features {
+        let engines = code.lines().filter(|line| line.contains("::engine::") && !line.trim_start().starts_with("//"));
+        assert_eq!(engines.collect::<Vec<_>>(), Vec::<&str>::new(), "{file}");
+    }
+}

@@ -386,3 +386,29 @@ fn health_is_what_the_writer_last_found_and_never_waits() {
     other.execute_batch("ROLLBACK").unwrap();
     assert_eq!(wait_for_health(&store, Result::is_ok), Ok(()));
 }
+
+#[test]
+fn a_process_remembers_values_for_the_next_one_and_forgets_them() {
+    for database in test_databases() {
+        let store = database.open();
+        for value in [Some("one"), Some("two"), None, None] {
+            block_on(store.set_state("test", value.map(str::to_owned))).unwrap();
+            assert_eq!(block_on(database.open().get_state("test")).unwrap().as_deref(), value);
+        }
+    }
+}
+
+#[test]
+fn an_erasure_is_remembered_until_no_backup_from_before_is_restored() {
+    for database in test_databases() {
+        let store = database.open();
+        store.erase("ada@example.com", EraseMode::DryRun).unwrap();
+        assert_eq!(store.departures().unwrap().log.map_or(0, |log| log.entries.len()), 0, "a dry run erases nobody");
+        store.erase("ada@example.com", EraseMode::Remove).unwrap();
+        let now = OffsetDateTime::now_utc();
+        for (later, remembered) in [(time::Duration::days(399), 1), (time::Duration::days(401), 0)] {
+            block_on(store.purge_erasures(now + later)).unwrap();
+            assert_eq!(store.departures().unwrap().log.unwrap().entries.len(), remembered);
+        }
+    }
+}

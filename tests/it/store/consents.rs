@@ -117,3 +117,24 @@ fn an_id_that_sqlite_gives_again_has_the_consent_of_its_own_row() {
     assert_eq!(block_on(store.insert(from_page("faq", newsletter_submission("b@x")))).unwrap().id, Some(1));
     assert_eq!(consent(&store, "b@x").unwrap()["page"], "faq");
 }
+
+#[test]
+fn consents_are_copied_with_their_texts() {
+    for (from, to) in test_databases().into_iter().zip(test_databases().into_iter().rev()) {
+        let (from, to) = (from.open(), to.open());
+        block_on(from.insert(from_page("blog", newsletter_submission("ada@example.com")))).unwrap();
+        let read = |store: &Store| {
+            let mut rows = Vec::new();
+            store.each_consent(&mut |row| Ok(rows.push(row))).unwrap();
+            rows
+        };
+        // Twice: one that exists is skipped.
+        for _ in 0..2 {
+            to.insert_consents(&read(&from)).unwrap();
+            assert_eq!(read(&to), read(&from));
+        }
+        assert_eq!((read(&to).len(), read(&to)[0]["page"].as_str()), (1, Some("blog")));
+        let failure = from.each_consent(&mut |_| anyhow::bail!("the disk is full"));
+        assert_eq!(failure.unwrap_err().to_string(), "the disk is full");
+    }
+}

@@ -269,6 +269,19 @@ fn keys_of_older_versions_are_written_anew() {
     }
 }
 
+/// The databases differed: SQLite kept the mail.
+#[test]
+fn who_unsubscribes_again_gets_no_mail_that_waits() {
+    for database in test_databases() {
+        let store = database.open();
+        block_on(store.insert(pending(EMAIL))).unwrap();
+        assert!(confirm(&store, EMAIL) && unsubscribe(&store, EMAIL));
+        block_on(store.insert(pending(EMAIL))).unwrap();
+        let mails = || outbox(&store).iter().filter(|(channel, _)| channel == "newsletter").count();
+        assert_eq!((mails(), unsubscribe(&store, EMAIL), mails()), (1, false, 0));
+    }
+}
+
 #[test]
 fn who_unsubscribes_is_kept_as_a_digest_until_the_next_subscription() {
     for database in test_databases() {
