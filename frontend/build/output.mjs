@@ -51,8 +51,7 @@ export async function createBuild({ out, dev }) {
       for (const file of serverResult.outputFiles) if (!inAssets(file)) write(file.path, file.contents);
       mkdirSync(join(out, "tables"), { recursive: true });
       for (const name of TABLES) write(join(out, "tables", name), readFileSync(join(data, name)));
-      const serverScript = serverResult.outputFiles.find(({ path }) => path.endsWith("server.js")).text;
-      write(join(out, "pictures.json"), Buffer.from(JSON.stringify(pagePictures(serverScript, pages))));
+      write(join(out, "pictures.json"), Buffer.from(JSON.stringify(await pagePictures(pages))));
       write(join(out, "critical-css.json"), Buffer.from(JSON.stringify(styles.critical)));
       write(join(out, "manifest.json"), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     },

@@ -22,11 +22,11 @@ export function newArticle(changes, { name, author, label: given }) {
   add(`${SECTIONS}/topics.ts`, "articleTopics", ` { category: "${first("category")}", industry: "${first("industry")}" }`);
   add(`${SECTIONS}/article-glass.ts`, "articleGlass", ` "cobalt"`);
   add(`${SECTIONS}/article-glass.ts`, "articleLattice", ` "quarries"`);
-  add(`${SECTIONS}/drawing.tsx`, "drawings", DRAWING);
+  add(`${SECTIONS}/drawings.tsx`, "drawings", DRAWING);
   add("frontend/src/pages/blog/articles.ts", "excerpts", ` "Two or three sentences that the blog shows of the article."`);
   return [
     `write ${folder}/copy.ts, 600 to 900 words, and its figures in page.static.tsx`,
-    `choose topics (${SECTIONS}/topics.ts) and color and pattern of the glass (article-glass.ts), draw its picture (drawing.tsx), write the excerpt (frontend/src/pages/blog/articles.ts)`,
+    `choose topics (${SECTIONS}/topics.ts) and color and pattern of the glass (article-glass.ts), draw its picture (drawings.tsx), write the excerpt (frontend/src/pages/blog/articles.ts)`,
     `in data/routes.json: write title and description. "index": false keeps the article out of the blog, the feed and search engines; set it to true to publish`,
   ];
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { ButtonLink } from "../../components/ui/button";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { SectionHeading } from "../../sections/section-heading";
 import { IntegrationWindow } from "./integration-list";
 import { integrationGroups, resultCopy } from "./integrations";
@@ -61,7 +62,7 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
         </div>
       )}
       <div className="shell pb-section">{count > 0 && <IntegrationWindow groups={groups} {...connect} />}</div>
-      <CallToAction {...resultCopy.closing} subject="comb" glass="viridian" />
+      <CallToAction {...resultCopy.closing} {...pageWindows.integrations} />
     </div>
   );
 }

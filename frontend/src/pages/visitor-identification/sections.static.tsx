@@ -1,4 +1,5 @@
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -90,5 +91,5 @@ export function FeaturesSection() {
 }
 
 export function ClosingSection() {
-  return <CallToAction {...closing} subject="quarries" />;
+  return <CallToAction {...closing} {...pageWindows["visitor-identification"]} />;
 }
