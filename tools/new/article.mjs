@@ -31,7 +31,7 @@ export function newArticle(changes, { name, author, label: given }) {
   ];
 }
 
-/** Newest first. */
+/** Adds an entry before the others, because the newest article comes first. */
 function addEntry(changes, file, record, name, value) {
   const start = new RegExp(
     `(?<=\\nconst ${record}: Record<ArticleId, \\w+> = \\{\\n|\\nexport const ${record}: Record<ArticleId, \\w+> = \\{\\n)`,
@@ -94,7 +94,7 @@ export function Page() {
 }
 `;
 
-/** One lit pane. */
+/** A placeholder with one lit pane. */
 const DRAWING = ` (
     <>
       <path className="fill-pane" d="M20 20h280v160H20z" />

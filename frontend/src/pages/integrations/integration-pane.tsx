@@ -12,7 +12,7 @@ interface IntegrationPaneProps extends ConnectProps {
   integration: Integration;
 }
 
-/** One pane (styles/integrations.css). */
+/** Shows an integration in a pane of the list (styles/integrations.css). */
 export function IntegrationPane({ integration: { name, description, logo }, appUrl, label }: IntegrationPaneProps) {
   return (
     <li className="spotlight">

@@ -11,14 +11,14 @@ import { searchIntegrations } from "./search-integrations";
 interface ResultsProps {
   text: string;
   isActive: boolean;
-  /** Called with the number of results after each search, for a screen reader. */
+  /** Is called with the number of results after each search, which a screen reader announces. */
   onFound: (copy: string) => void;
   onClear: () => void;
   /** Shows the whole list and focuses the search box. */
   clearHref: string;
 }
 
-/** Everything below the search box. */
+/** Shows what is below the search box. */
 export function Results({ text, isActive, onFound, onClear, clearHref }: ResultsProps) {
   const { appUrl } = useSite();
   const groups = searchIntegrations(integrationGroups, text);

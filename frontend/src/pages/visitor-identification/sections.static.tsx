@@ -62,7 +62,7 @@ export function WorkflowSection() {
   );
 }
 
-/** Four days of one account, at night. */
+/** Shows four days of one account on a dark ground. */
 export function TimelineSection() {
   return (
     <Section tone="ink">
