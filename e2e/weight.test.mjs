@@ -1,4 +1,4 @@
-/** Bytes of each page's document, stylesheet and scripts. */
+/** Each page's document, stylesheet and scripts are small enough. */
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ import { allowNotFound, base, fetchText, initialScripts, pages } from "./support
 /** Ten segments of 1448 bytes, the first flight of a new TCP connection (RFC 6928): head and body, with Brotli. */
 const FIRST_FLIGHT_BYTES = 14_480;
 
-/** Small phone and laptop. */
+/** The screens of a small phone and of a laptop. */
 const SCREENS = [
   [375, 667],
   [1280, 800],
@@ -77,7 +77,7 @@ async function compressedBytes(url) {
   return Number(response.headers.get("content-length"));
 }
 
-/** Head and body as sent; fetch would hide the head and decompress the body. */
+/** Returns head and body as they are sent: fetch would hide the head and decompress the body. */
 async function rawResponse(path) {
   const { hostname, port, host } = new URL(base);
   const socket = connect(port, hostname);

@@ -17,6 +17,9 @@ export const fileLoaders = Object.fromEntries(
 /** Their names in the output, and the path at which they are served. */
 export const SERVED = { assetNames: "[name]-[hash]", publicPath: "/assets/" };
 
+/** React's renderer without streams, which needs only ECMAScript. */
+export const SERVER_RENDERER = join(frontend, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js");
+
 export const BROWSERS = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
 export async function clientContext({ dev, assets, pages }) {
@@ -71,7 +74,7 @@ export function serverContext({ dev, out }) {
     sourcemap: "external",
     // The aliased renderer is React's production build, so all of React must be.
     define: { "process.env.NODE_ENV": '"production"' },
-    alias: { "react-dom/server": join(frontend, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js") },
+    alias: { "react-dom/server": SERVER_RENDERER },
     inject: [join(ssrBundle, "url.ts")],
     plugins: [componentKinds("server"), cssModuleNames, externalDynamicImports, ownJsxRuntime],
   });

@@ -53,8 +53,8 @@ export async function createBuild({ out, dev }) {
       mkdirSync(join(out, "tables"), { recursive: true });
       for (const name of TABLES) write(join(out, "tables", name), readFileSync(join(data, name)));
       const [script, map] = ["server.js", "server.js.map"].map((name) => serverResult.outputFiles.find(({ path }) => path.endsWith(name)));
-      const rendered = renderPages({ path: script.path, script: script.text, map: map.text }, pages);
-      write(join(out, "pictures.json"), Buffer.from(JSON.stringify(pagePictures(rendered))));
+      renderPages({ path: script.path, script: script.text, map: map.text }, pages);
+      write(join(out, "pictures.json"), Buffer.from(JSON.stringify(await pagePictures(pages))));
       write(join(out, "critical-css.json"), Buffer.from(JSON.stringify(styles.critical)));
       write(join(out, "manifest.json"), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     },

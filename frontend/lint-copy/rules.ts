@@ -10,7 +10,7 @@ import { integrationGroups } from "../src/pages/integrations/integrations";
 import { lattices } from "../src/sections/lattices";
 
 interface Line {
-  /** Below the root of the repository. */
+  /** The path below the root of the repository. */
   file: string;
   line: number;
   text: string;
@@ -152,7 +152,7 @@ const titlesHaveSentenceCase = warnOf(COPY, (text) => {
   return isTitleCase && !titles.has(title) ? `"${title}" needs sentence case` : undefined;
 });
 
-/** Two short sentences in a string. */
+/** Returns the first string of a line that consists of two short sentences. */
 function pairOf(text: string): string | undefined {
   const quoted = [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, string = ""]) => string);
   return quoted.find((string) => {
@@ -161,7 +161,7 @@ function pairOf(text: string): string | undefined {
   });
 }
 
-/** From the second pair of a page's folder on. */
+/** Warns from the second pair of a page's folder on. */
 const aPageHasOnePair: Rule = (lines) => {
   const first = new Map<string, string>();
   return lines.flatMap(({ file, line, text }) => {
@@ -223,7 +223,7 @@ const mapIsToScale: Rule = (lines) => {
     .map(({ file, line, value }) => ({ file, line, message: `no filter of the sample market keeps or leaves out ${value} %` }));
 };
 
-/** Panes that are not closed, or a lattice that does not begin where the light comes from. */
+/** The panes of a lattice are closed, and one is where the light comes from. */
 const latticesAreClosed: Rule = () =>
   Object.entries(lattices).flatMap(([name, lattice]) => {
     const area = { width: 640, height: 800 };

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { Window } from "happy-dom";
 import { expect, test } from "vitest";
 import { integrationGroups } from "../src/pages/integrations/integrations";
 import { integrationCategories } from "../src/sections/integration-categories";
@@ -21,7 +22,10 @@ test("at least forty unique integrations in five groups, one of each popular", (
 });
 
 const sprite = (name: string) => readFileSync(new URL(`../src/components/brands/${name}.svg`, import.meta.url), "utf8");
-const ids = (name: string) => [...sprite(name).matchAll(/<view id="([^"]+)"/g)].map(([, id]) => id);
+function ids(name: string) {
+  const document = new new Window().DOMParser().parseFromString(sprite(name), "image/svg+xml");
+  return [...document.querySelectorAll("view")].map((view) => view.id);
+}
 const sorted = (marks: readonly string[]) => [...new Set(marks)].sort();
 const listed = all.map(({ logo }) => logo);
 const counted = integrationCategories.flatMap(({ logos }) => logos);

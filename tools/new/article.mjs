@@ -22,16 +22,16 @@ export function newArticle(changes, { name, author, label: given }) {
   add(`${SECTIONS}/topics.ts`, "articleTopics", ` { category: "${first("category")}", industry: "${first("industry")}" }`);
   add(`${SECTIONS}/article-glass.ts`, "articleGlass", ` "cobalt"`);
   add(`${SECTIONS}/article-glass.ts`, "articleLattice", ` "diamonds"`);
-  add(`${SECTIONS}/drawing.tsx`, "drawings", DRAWING);
+  add(`${SECTIONS}/drawings.tsx`, "drawings", DRAWING);
   add("frontend/src/pages/blog/articles.ts", "excerpts", ` "Two or three sentences that the blog shows of the article."`);
   return [
     `write ${folder}/copy.ts, 600 to 900 words, and its figures in page.static.tsx`,
-    `choose topics (${SECTIONS}/topics.ts) and color and pattern of the glass (article-glass.ts), draw its picture (drawing.tsx), write the excerpt (frontend/src/pages/blog/articles.ts)`,
+    `choose topics (${SECTIONS}/topics.ts) and color and pattern of the glass (article-glass.ts), draw its picture (drawings.tsx), write the excerpt (frontend/src/pages/blog/articles.ts)`,
     `in data/routes.json: write title and description. "index": false keeps the article out of the blog, the feed and search engines; set it to true to publish`,
   ];
 }
 
-/** Newest first. */
+/** Adds an entry before the others, because the newest article comes first. */
 function addEntry(changes, file, record, name, value) {
   const start = new RegExp(
     `(?<=\\nconst ${record}: Record<ArticleId, \\w+> = \\{\\n|\\nexport const ${record}: Record<ArticleId, \\w+> = \\{\\n)`,
@@ -94,7 +94,7 @@ export function Page() {
 }
 `;
 
-/** One lit pane. */
+/** A placeholder with one lit pane. */
 const DRAWING = ` (
     <>
       <path className="fill-pane" d="M20 20h280v160H20z" />

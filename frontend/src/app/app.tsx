@@ -17,7 +17,7 @@ export interface AppProps {
   privacyFacts?: PrivacyFacts | undefined;
 }
 
-/** Everything inside #root, the same on the server and in a browser. */
+/** Renders everything inside #root. The server and the browser render the same. */
 export function App({ site, postsOptionalForms, page, Page, query, form, privacyFacts }: AppProps) {
   const context = useMemo(() => ({ id: page, query, form, postsOptionalForms }), [page, query, form, postsOptionalForms]);
   return (

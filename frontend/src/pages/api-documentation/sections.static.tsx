@@ -2,6 +2,7 @@ import { CodeBlock } from "../../components/ui/code";
 import { fill } from "../../lib/fill";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { WideHero } from "../../sections/wide-hero";
@@ -114,7 +115,7 @@ export function ContactChannels() {
 }
 
 export function ClosingSection() {
-  return <CallToAction {...banner} subject="document" />;
+  return <CallToAction {...banner} {...pageWindows["api-documentation"]} />;
 }
 
 /** "Real-Time" stays on one line. */

@@ -2,6 +2,7 @@ import ShieldCheck from "#icon/shield-check";
 import { Badge } from "../../components/ui/badge";
 import { Icon } from "../../components/ui/icon";
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -42,7 +43,7 @@ export function Page() {
       <Section glass="viridian" tone="tinted">
         <Committee committee={committee} decision={decision} />
       </Section>
-      <CallToAction {...closing} subject="clock" glass="viridian" />
+      <CallToAction {...closing} {...pageWindows["bfsi-verification"]} />
     </>
   );
 }

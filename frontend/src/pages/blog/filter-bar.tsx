@@ -22,7 +22,7 @@ interface FilterBarProps {
   onFocus: () => void;
 }
 
-/** The filters of the list. They act at once; without JavaScript, on submit. */
+/** Both filters act at once. Without JavaScript they act on submit. */
 export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
   const query = useQuery();
   const setQuery = useSetQuery();

@@ -15,7 +15,7 @@ interface OverviewProps {
   anchor: string;
 }
 
-/** The list and the topics. */
+/** Shows the list of articles and the topics. */
 export function Overview({ anchor, isActive, onFound }: OverviewProps) {
   const query = useQuery();
   const selection = selectArticles(articles, query, articlesPerPage);

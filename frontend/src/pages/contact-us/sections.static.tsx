@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { StepTitle } from "../../sections/steps";
@@ -75,5 +76,5 @@ function AfterStep({ scene, title, text, facts }: AfterStepProps) {
 }
 
 export function ClosingSection() {
-  return <CallToAction {...contactSections.closing} subject="envelope" glass="viridian" />;
+  return <CallToAction {...contactSections.closing} {...pageWindows["contact-us"]} />;
 }

@@ -1,4 +1,5 @@
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
@@ -33,7 +34,7 @@ export function Page() {
         <StepList items={steps.items} />
       </Section>
       <RelatedLinks {...closing.related} />
-      <CallToAction {...closing} subject="cells" glass="amber" />
+      <CallToAction {...closing} {...pageWindows["enrichment-workbook"]} />
     </>
   );
 }

@@ -14,7 +14,7 @@ interface QuestionsProps {
   categories: readonly Category[];
   text: string;
   category: string;
-  /** Called with the number of questions, for a screen reader. */
+  /** Is called with the number of questions, which a screen reader announces. */
   onCount: (text: string) => void;
   onReset: () => void;
   isActive: boolean;

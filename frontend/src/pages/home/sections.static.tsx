@@ -3,6 +3,7 @@ import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
 import { ActionButton } from "../../sections/actions";
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { WorkbookSheet } from "../../sections/mockups/workbook-sheet";
 import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
@@ -77,5 +78,5 @@ export function PricingSection() {
 }
 
 export function ClosingSection() {
-  return <CallToAction {...closing} subject="four" />;
+  return <CallToAction {...closing} {...pageWindows.home} />;
 }

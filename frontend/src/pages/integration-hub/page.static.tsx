@@ -1,4 +1,5 @@
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
@@ -28,7 +29,7 @@ export function Page() {
         <Saving saving={saving} />
       </Section>
       <RelatedLinks {...closing.related} />
-      <CallToAction {...closing} subject="switchboard" glass="viridian" />
+      <CallToAction {...closing} {...pageWindows["integration-hub"]} />
     </>
   );
 }

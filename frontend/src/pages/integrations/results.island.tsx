@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { ButtonLink } from "../../components/ui/button";
 import { useSite } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { SectionHeading } from "../../sections/section-heading";
 import { IntegrationWindow } from "./integration-list";
 import { integrationGroups, resultCopy } from "./integrations";
@@ -10,14 +11,14 @@ import { searchIntegrations } from "./search-integrations";
 interface ResultsProps {
   text: string;
   isActive: boolean;
-  /** Called with the number of results after each search, for a screen reader. */
+  /** Is called with the number of results after each search, which a screen reader announces. */
   onFound: (copy: string) => void;
   onClear: () => void;
   /** Shows the whole list and focuses the search box. */
   clearHref: string;
 }
 
-/** Everything below the search box. */
+/** Shows what is below the search box. */
 export function Results({ text, isActive, onFound, onClear, clearHref }: ResultsProps) {
   const { appUrl } = useSite();
   const groups = searchIntegrations(integrationGroups, text);
@@ -61,7 +62,7 @@ export function Results({ text, isActive, onFound, onClear, clearHref }: Results
         </div>
       )}
       <div className="shell pb-section">{count > 0 && <IntegrationWindow groups={groups} {...connect} />}</div>
-      <CallToAction {...resultCopy.closing} subject="comb" glass="viridian" />
+      <CallToAction {...resultCopy.closing} {...pageWindows.integrations} />
     </div>
   );
 }

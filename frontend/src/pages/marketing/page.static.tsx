@@ -3,6 +3,7 @@ import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -61,7 +62,7 @@ export function Page() {
         />
         <Welcomes personalize={personalize} />
       </Section>
-      <CallToAction {...closing} subject="nested" glass="ruby" />
+      <CallToAction {...closing} {...pageWindows.marketing} />
     </>
   );
 }

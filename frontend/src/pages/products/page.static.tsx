@@ -1,4 +1,5 @@
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { PageHero } from "../../sections/page-hero";
 import { SampleStory } from "../../sections/sample-story";
 import { Section } from "../../sections/section";
@@ -23,7 +24,7 @@ export function Page() {
         <SectionHeading title={extras.title} text={extras.text} />
         <ExtraFeatures items={extras.items} pictures={[<PopupCard key="popup" />, <WhatsappLoginCard key="login" />]} />
       </Section>
-      <CallToAction {...closing} subject="rosette" />
+      <CallToAction {...closing} {...pageWindows.products} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "../../components/ui/link";
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
@@ -47,7 +48,7 @@ export function Page() {
         />
       </Section>
       <RelatedLinks {...closing.related} />
-      <CallToAction {...closing} subject="person" glass="amber" />
+      <CallToAction {...closing} {...pageWindows["profile-enrichment"]} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import ArrowRight from "#icon/arrow-right";
 import { ButtonLink } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -44,7 +45,7 @@ export function Page() {
         <Lifecycle steps={lifecycle.steps} />
         <Control control={control} />
       </Section>
-      <CallToAction {...closing} subject="record" glass="amber" />
+      <CallToAction {...closing} {...pageWindows.revops} />
     </>
   );
 }

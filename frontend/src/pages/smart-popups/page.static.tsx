@@ -1,4 +1,5 @@
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
@@ -22,7 +23,7 @@ export function Page() {
         <Manners manners={manners} sees={news} />
       </Section>
       <RelatedLinks {...closing.related} />
-      <CallToAction {...closing} subject="popup" glass="ruby" />
+      <CallToAction {...closing} {...pageWindows["smart-popups"]} />
     </>
   );
 }

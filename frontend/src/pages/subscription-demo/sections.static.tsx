@@ -5,6 +5,7 @@ import { fill } from "../../lib/fill";
 import { href } from "../../lib/routes";
 import { usePrice } from "../../lib/site";
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { Section } from "../../sections/section";
 import { SecurityFacts } from "../../sections/security-facts";
 import { SectionHeading } from "../../sections/section-heading";
@@ -97,5 +98,5 @@ export function ProofSection() {
 }
 
 export function ClosingSection() {
-  return <CallToAction {...trial} subject="plans" />;
+  return <CallToAction {...trial} {...pageWindows["subscription-demo"]} />;
 }

@@ -1,4 +1,5 @@
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { AudienceExport } from "../../sections/mockups/audience-export";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -51,5 +52,5 @@ export function AdPlatformsSection() {
 }
 
 export function ClosingSection() {
-  return <CallToAction {...closing} subject="funnel" glass="viridian" />;
+  return <CallToAction {...closing} {...pageWindows["tam-addressing"]} />;
 }

@@ -3,7 +3,7 @@ import { brightmoor, castell, halden, lifts, marlowe, orchard, story, visits } f
 
 const [firstName] = marlowe.person.name.split(" ");
 
-/** The panels by the ids of `stageTabs`. Each shows another account. */
+/** The keys are the ids of `stageTabs`. Each stage shows another account. */
 export const stages = {
   identify: {
     title: "Put a name to the traffic",
@@ -77,7 +77,7 @@ export const stages = {
   },
 } as const;
 
-/** The panels by the ids of `howTabs`. */
+/** The keys are the ids of `howTabs`. */
 export const howItWorks = {
   install: {
     title: "Add one line to your site",

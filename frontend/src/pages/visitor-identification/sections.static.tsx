@@ -1,4 +1,5 @@
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { PageHero } from "../../sections/page-hero";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -61,7 +62,7 @@ export function WorkflowSection() {
   );
 }
 
-/** Four days of one account, at night. */
+/** Shows four days of one account on a dark ground. */
 export function TimelineSection() {
   return (
     <Section tone="ink">
@@ -90,5 +91,5 @@ export function FeaturesSection() {
 }
 
 export function ClosingSection() {
-  return <CallToAction {...closing} subject="diamonds" />;
+  return <CallToAction {...closing} {...pageWindows["visitor-identification"]} />;
 }

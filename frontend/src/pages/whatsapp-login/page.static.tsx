@@ -1,4 +1,5 @@
 import { CallToAction } from "../../sections/call-to-action";
+import { pageWindows } from "../../sections/page-windows";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
@@ -37,7 +38,7 @@ export function Page() {
         <Privacy privacy={privacy} />
       </Section>
       <RelatedLinks {...closing.related} />
-      <CallToAction {...closing} subject="bubble" glass="viridian" />
+      <CallToAction {...closing} {...pageWindows["whatsapp-login"]} />
     </>
   );
 }
