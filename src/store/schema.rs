@@ -26,7 +26,7 @@ impl Schema {
     /// One sentence that names the table and what is missing.
     pub fn check(&self, form: &Form, found: &BTreeSet<String>) -> Result<(), StoreError> {
         let table = &form.table;
-        let how = "add it in a migration: data/migrations/sqlite/NNNN_name.sql and data/migrations/postgres/NNNN_name.sql, each with its next number";
+        let how = "add it in a migration: data/migrations/sqlite/NNNN_name.sql and data/migrations/postgres/NNNN_name.sql, each with its next number, or build again if it is there";
         let Some(expected) = self.0.get(table) else {
             return Err(StoreError::Mismatch(format!("no migration makes the table `{table}`; {how}")));
         };

@@ -7,7 +7,7 @@ use anyhow::Context;
 use super::document::Document;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::compression::PreferredCodings;
-use crate::pages::document::FEED_PATH;
+use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
 use crate::pages::generated_files::SECURITY_TXT_PATH;
 use crate::pages::{FrontEnd, Resource, markdown};
 use crate::tables::routes::Parameter;
@@ -60,10 +60,11 @@ impl Site {
         let markdown = routes.with_path().map(|(path, _)| markdown::path_of(path));
         let images = routes.all().iter().filter_map(|route| front_end.template.social_images.of(route)).map(|image| image.path.clone());
         let security_txt = front_end.security_txt.iter().map(|_| SECURITY_TXT_PATH.to_owned());
+        let dev_script = front_end.options.dev.then(|| DEV_SCRIPT.to_owned());
         Ok(Self {
             origin: front_end.options.public_url.clone(),
             pages,
-            files: assets.chain(images).chain(markdown).chain(FILES.map(str::to_owned)).chain(security_txt).collect(),
+            files: assets.chain(images).chain(markdown).chain(FILES.map(str::to_owned)).chain(security_txt).chain(dev_script).collect(),
             actions: front_end.tables.forms.iter().map(|form| form.action.clone()).collect(),
             robots: text(&front_end.robots)?,
             sitemap: text(&front_end.dated_files().sitemap)?,

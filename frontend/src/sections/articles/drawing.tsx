@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
 import type { ArticleId } from "../../../generated/articles";
 import { glassClass } from "../glass";
 import { articleGlass } from "./article-glass";
