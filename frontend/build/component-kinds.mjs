@@ -7,7 +7,8 @@
  *   x.static.tsx   keeps the server's HTML; the code runs only when a navigation renders the component anew
  *
  * In the client's bundle, an import of a lazy, island or static file resolves to a module with the same exports that loads the file when it is needed. In
- * the server's bundle, each component of an island or static file is inside a `<div>` without a box, whose content hydration keeps.
+ * the server's bundle, each component of an island or static file is inside a `<div>` without a box, whose content hydration keeps; the HTML of static ones
+ * is cached (src/app/html-cache.tsx).
  */
 import { relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
@@ -34,7 +35,13 @@ const markServerHtml = {
   wrap: (name) => `(props) => createElement("div", { className: "contents" }, createElement(file.${name}, props))`,
 };
 
-const SERVER = { static: markServerHtml, island: markServerHtml };
+const cacheServerHtml = {
+  imports: (file) => `import { cacheHtml } from "./src/app/html-cache";\n${markServerHtml.imports(file)}\nconst cached = {};`,
+  wrap: (name) =>
+    `(cached.${name} = cacheHtml(file.${name}), (props) => createElement("div", { className: "contents" }, createElement(cached.${name}, props)))`,
+};
+
+const SERVER = { static: cacheServerHtml, island: markServerHtml };
 
 const dynamicImport = (file) => `() => import(${JSON.stringify(file)})`;
 

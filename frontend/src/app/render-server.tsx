@@ -6,6 +6,7 @@ import type { PrivacyFacts } from "../lib/privacy-facts";
 import { href, notFound, type PageId, searchOf } from "../lib/routes";
 import type { Site } from "../lib/site";
 import { App } from "./app";
+import { withHtmlCache } from "./html-cache";
 
 export interface ServerRender {
   site: Site;
@@ -20,10 +21,12 @@ export interface ServerRender {
 export function renderPage({ page, query, ...rest }: ServerRender): { body: string; structuredData: object[] } {
   const { Page, structuredData } = serverPages[page];
   const location = { pathname: page === notFound ? `/${notFound}` : href(page), search: searchOf(query) };
-  const body = renderToString(
-    <StaticRouter location={location}>
-      <App {...rest} page={page} Page={Page} query={query} />
-    </StaticRouter>,
+  const body = withHtmlCache(() =>
+    renderToString(
+      <StaticRouter location={location}>
+        <App {...rest} page={page} Page={Page} query={query} />
+      </StaticRouter>,
+    ),
   );
   return { body, structuredData: structuredData?.(rest.site, query) ?? [] };
 }
