@@ -235,7 +235,7 @@ fn outbox(criterion: &mut Criterion, site: &Site) {
         bencher.iter(|| site.runtime.block_on(site.database.claim_messages(Channel::Webhook, 100, Duration::from_mins(1))).unwrap());
     });
     group.bench_function("list", |bencher| {
-        bencher.iter(|| site.runtime.block_on(site.database.list_messages(20, FieldVisibility::Hidden)).unwrap())
+        bencher.iter(|| site.runtime.block_on(site.database.list_messages(20, FieldVisibility::Hidden)).unwrap());
     });
     group.bench_function("depth", |bencher| bencher.iter(|| site.runtime.block_on(site.database.backlog()).unwrap()));
     group.finish();

@@ -151,7 +151,7 @@ fn dates_of_the_database_replace_those_of_a_start_without_it() {
     let known = known_since_long_ago();
     for database in test_databases() {
         let store = database.open();
-        let rows = known.iter().cloned().map(|ContentDate { page, digest, changed_at }| ContentDate { page, digest, changed_at });
+        let rows = known.iter().cloned();
         block_on(store.record_content_dates(rows.collect())).unwrap();
         let release = start_release(&[], "", None);
         let (_, article, facts) = routes().articles()[0];

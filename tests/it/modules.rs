@@ -293,8 +293,8 @@ fn each_feature_of_the_store_is_written_once_and_tested_on_both_databases() {
         let files = entries.filter(|path| path.extension().is_some_and(|it| it == "rs"));
         files.map(|path| (path.display().to_string(), std::fs::read_to_string(&path).unwrap())).collect()
     };
-    let tests = ["tests/it", "tests/it/store", "tests/it/leads", "tests/it/forms"].into_iter().flat_map(texts);
-    let on_both: String = tests.map(|(_, text)| text).filter(|text| text.contains("test_databases()")).collect();
+    let test_files = ["tests/it", "tests/it/store", "tests/it/leads", "tests/it/forms"].into_iter().flat_map(texts);
+    let on_both: String = test_files.map(|(_, text)| text).filter(|text| text.contains("test_databases()")).collect();
     let features = texts("src/store/features");
     let methods: Vec<(&String, String)> =
         features.iter().flat_map(|(file, code)| store_methods(code).into_iter().map(move |name| (file, name))).collect();

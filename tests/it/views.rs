@@ -250,7 +250,7 @@ fn several_processes_count_as_one() {
                 view("/faq", ViewKind::Crawler, VisitSource::default(), 100),
                 view("/faq", ViewKind::Bot, VisitSource::default(), 1_000),
             ];
-            add(&store, day, views, vec![("/old".into(), 5)]);
+            add(store, day, views, vec![("/old".into(), 5)]);
         }
         for store in &stores {
             let count = |by| block_on(store.count_page_views(by, vec![yesterday, today], 10)).unwrap();

@@ -34,12 +34,6 @@ pub enum Access {
     LongWrite,
 }
 
-impl Access {
-    const fn is_write(self) -> bool {
-        matches!(self, Self::Write | Self::LongWrite)
-    }
-}
-
 /// A database. Methods block, but for those that return a future.
 pub trait Engine: Send + Sync {
     /// [`Store::prepare`](super::Store::prepare).

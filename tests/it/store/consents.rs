@@ -125,7 +125,11 @@ fn consents_are_copied_with_their_texts() {
         block_on(from.insert(from_page("blog", newsletter_submission("ada@example.com")))).unwrap();
         let read = |store: &Store| {
             let mut rows = Vec::new();
-            store.each_consent(&mut |row| Ok(rows.push(row))).unwrap();
+            let mut each = |row| {
+                rows.push(row);
+                Ok(())
+            };
+            store.each_consent(&mut each).unwrap();
             rows
         };
         // Twice: one that exists is skipped.

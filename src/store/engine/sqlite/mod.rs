@@ -125,9 +125,9 @@ impl Engine for Sqlite {
     }
 
     fn run(&self, access: Access, work: &mut dyn FnMut(&dyn Query) -> Result<(), StoreError>) -> Result<(), StoreError> {
-        let (mode, behavior) = match access.is_write() {
-            true => (Mode::Write, TransactionBehavior::Immediate),
-            false => (Mode::Read, TransactionBehavior::Deferred),
+        let (mode, behavior) = match access {
+            Access::Write | Access::LongWrite => (Mode::Write, TransactionBehavior::Immediate),
+            Access::Read | Access::LongRead => (Mode::Read, TransactionBehavior::Deferred),
         };
         let mut connection = self.connect(mode).map_err(|error| StoreError::Database(format!("{error:#}")))?;
         let transaction = connection.transaction_with_behavior(behavior)?;

@@ -45,7 +45,7 @@ impl Query for SqliteQuery<'_> {
 
     fn query(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Vec<Row>, StoreError> {
         let mut statement = self.prepare(sql, parameters)?;
-        let names: Arc<[String]> = statement.column_names().into_iter().map(str::to_owned).collect();
+        let names: Arc<[String]> = statement.column_names().map(str::to_owned).collect();
         let mut rows = statement.raw_query();
         let mut found = Vec::new();
         while let Some(row) = rows.next()? {
@@ -56,7 +56,7 @@ impl Query for SqliteQuery<'_> {
     }
 
     fn columns(&self, sql: &str) -> Result<Vec<String>, StoreError> {
-        Ok(self.connection.prepare(sql)?.column_names().into_iter().map(str::to_owned).collect())
+        Ok(self.connection.prepare(sql)?.column_names().map(str::to_owned).collect())
     }
 
     /// Before the commit: a backup that is restored later must not bring a person back.
