@@ -8,6 +8,7 @@ use toml::Value;
 
 use super::setting::{ValueKind, file_settings, is_secret};
 use super::settings_file::SettingsFile;
+use crate::config::YesNo;
 
 /// The raw values of all settings.
 pub struct EffectiveSettings {
@@ -61,11 +62,7 @@ impl EffectiveSettings {
         let value = match ValueKind::of(setting) {
             ValueKind::Text => texts().next(),
             ValueKind::Number => values[0].parse().ok().map(Value::Integer),
-            // clap has parsed what was given (`yes`); a computed default is `true` or `false`.
-            ValueKind::Boolean => {
-                let given = self.matches.get_one::<bool>(setting.get_id().as_str()).copied();
-                given.or_else(|| values[0].parse().ok()).map(Value::Boolean)
-            }
+            ValueKind::Boolean => values[0].parse().ok().map(|YesNo(is_on)| Value::Boolean(is_on)),
             ValueKind::List => Some(Value::Array(texts().collect())),
         };
         value.map(|value| value.to_string()).unwrap_or_default()

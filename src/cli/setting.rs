@@ -6,7 +6,7 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory};
 
 use super::Cli;
-use crate::config::{Secret, has_password, is_file_reference};
+use crate::config::{Secret, YesNo, has_password, is_file_reference};
 
 const PREFIX: &str = "SITE_";
 
@@ -26,7 +26,7 @@ impl ValueKind {
         let numbers = [TypeId::of::<u8>(), TypeId::of::<u16>(), TypeId::of::<u32>(), TypeId::of::<u64>(), TypeId::of::<usize>()];
         if matches!(setting.get_action(), ArgAction::Append) {
             Self::List
-        } else if value == TypeId::of::<bool>() {
+        } else if value == TypeId::of::<YesNo>() {
             Self::Boolean
         } else if numbers.iter().any(|number| value == *number) {
             Self::Number

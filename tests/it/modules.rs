@@ -302,7 +302,7 @@ fn each_feature_of_the_store_is_written_once_and_tested_on_both_databases() {
     let untested: Vec<_> = methods.iter().filter(|(_, name)| !on_both.contains(&format!(".{name}("))).collect();
     assert_eq!(untested, Vec::<&(&String, String)>::new());
     for (file, code) in features {
-        let engines = code.lines().filter(|line| line.contains("::engine::") && !line.trim_start().starts_with("//"));
+        let engines = code.lines().filter(|line| line.contains("store::engine") && !line.trim_start().starts_with("//"));
         assert_eq!(engines.collect::<Vec<_>>(), Vec::<&str>::new(), "{file}");
     }
 }

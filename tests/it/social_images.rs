@@ -54,7 +54,7 @@ fn every_page_names_an_image_of_its_own() {
         assert_eq!(image.header("cache-control"), "public, max-age=31536000, immutable");
         assert_eq!(image.header("cross-origin-resource-policy"), "cross-origin", "chats show it in their pages");
         assert_eq!(size(&image.body), (1200, 630), "{name}");
-        assert!(image.body.len() <= 80 * 1024, "{name}: {} bytes", image.body.len());
+        assert!(image.body.len() <= 160 * 1024, "{name}: {} bytes", image.body.len());
         assert!(names.insert(name) && images.insert(image.body), "{path} shares its image");
     }
 }

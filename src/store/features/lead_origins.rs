@@ -8,7 +8,6 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Deserializer, Serialize};
 use time::OffsetDateTime;
 
-use super::submission::Values;
 use crate::store::query::{Query, Row, Value};
 use crate::store::timestamp::format_time;
 use crate::store::{Access, Store, StoreError};
@@ -37,7 +36,7 @@ pub struct LeadOrigin(BTreeMap<&'static str, String>);
 
 impl LeadOrigin {
     /// Of the columns among `values`, without the empty ones.
-    pub fn new(mut values: Values) -> Self {
+    pub fn new(mut values: BTreeMap<String, String>) -> Self {
         let known = COLUMNS.into_iter().filter_map(|column| Some((column, values.remove(column)?)));
         Self(known.filter(|(_, value)| !value.is_empty()).collect())
     }
@@ -63,7 +62,7 @@ impl LeadOrigin {
 /// Keys of other versions are ignored.
 impl<'de> Deserialize<'de> for LeadOrigin {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Values::deserialize(deserializer).map(Self::new)
+        BTreeMap::deserialize(deserializer).map(Self::new)
     }
 }
 
