@@ -134,7 +134,7 @@ bench-network: build ## how fast pages appear over slow lines, by HTTP/1.1, HTTP
 
 # tools/new reads the variables from the environment. CONTRIBUTING.md describes the generated files.
 .PHONY: new-form new-page new-article
-new-form: ## a form with its own table: NAME=webinar PAGE=products FIELDS=name,email LABEL="The webinar"
+new-form: ## a form: NAME=webinar PAGE=products FIELDS=name,email LABEL="The webinar"
 new-page: ## a page: NAME=solutions/retail LABEL="For retailers"
 new-article: ## a blog article: NAME=quiet-quarter AUTHOR="Priya Raman" LABEL="The quiet quarter"
 new-form new-page new-article:

@@ -1,5 +1,5 @@
 //! Validates the tables of `data/`, builds the front end (`frontend/build.mjs`) into `OUT_DIR/site`, and writes the files that the crate includes:
-//! `migrations.rs` (`src/leads/store`), `form_names.rs` (`src/config/mod.rs`) and `embedded.rs` (`src/pages/assets.rs`). Needs Node.js 20 or newer and
+//! `migrations.rs` (`src/store`), `form_names.rs` (`src/config/mod.rs`) and `embedded.rs` (`src/pages/assets.rs`). Needs Node.js 20 or newer and
 //! npm; everything else is a crate.
 
 #![expect(clippy::print_stderr, reason = "cargo shows a build script's standard error")]

@@ -11,8 +11,7 @@ use axum::response::{IntoResponse, Response};
 use super::Admin;
 use super::guard::AccessDenied;
 use super::page::{ActionResult, STYLE, html};
-use crate::store::is_email_address;
-use crate::store::{EraseMode, Store, StoreError};
+use crate::store::{EraseMode, Store, StoreError, is_email_address};
 
 const MAX_BODY_BYTES: usize = 4 * 1024;
 

@@ -49,15 +49,15 @@ impl EffectiveSettings {
             return format!("# {flag} is set (secret)  # {source}");
         }
         if !values.is_empty() {
-            return format!("{flag} = {}  # {source}", self.in_toml(setting, &values));
+            return format!("{flag} = {}  # {source}", Self::in_toml(setting, &values));
         }
         match computed.iter().find(|(name, values)| *name == flag && !values.is_empty()) {
-            Some((_, values)) => format!("# {flag} = {}  # default", self.in_toml(setting, values)),
+            Some((_, values)) => format!("# {flag} = {}  # default", Self::in_toml(setting, values)),
             None => format!("# {flag} is not set"),
         }
     }
 
-    fn in_toml(&self, setting: &Arg, values: &[String]) -> String {
+    fn in_toml(setting: &Arg, values: &[String]) -> String {
         let texts = || values.iter().cloned().map(Value::String);
         let value = match ValueKind::of(setting) {
             ValueKind::Text => texts().next(),

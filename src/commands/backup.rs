@@ -6,8 +6,7 @@ use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
 use crate::pages::assets::FrontEndBuild;
-use crate::store;
-use crate::store::Reapplied;
+use crate::store::{self, Reapplied};
 
 /// # Errors
 /// When the file exists or cannot be written, or the database cannot be read.

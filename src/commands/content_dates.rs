@@ -1,4 +1,4 @@
-//! Keeps in the database since when each page says what it says: `pages` tells the content, `leads` has the database.
+//! Keeps in the database since when each page says what it says: `pages` tells the content, `store` has the database.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -13,14 +13,14 @@ use crate::pages::content_dates::UNKNOWN;
 use crate::store::features::content_dates::ContentDate;
 use crate::store::{Store, StoreError};
 
-/// How long the start waits for the content_dates. Without them only articles have a date, that of their publication, until the database answers.
+/// How long the start waits for the dates. Without them only articles have a date, that of their publication, until the database answers.
 const READ_TIMEOUT: Duration = Duration::from_secs(1);
 /// A large site renders most pages after the start, one after the other.
 const PAUSE_BETWEEN_RECORDS: Duration = Duration::from_secs(30);
 const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
 const MAX_RETRY_DELAY: Duration = Duration::from_mins(1);
 
-/// The content_dates that were recorded; `None` if the database does not answer.
+/// The dates that were recorded; `None` if the database does not answer.
 pub async fn read_content_dates(store: &Store) -> Option<Vec<ContentDate>> {
     let late = |_| StoreError::Database("the database does not answer".into());
     let read = timeout(READ_TIMEOUT, store.content_dates()).await.map_err(late).flatten();

@@ -12,8 +12,7 @@ use crate::delivery::email::{Envelope, MailServer, Mailbox, read_certificates, r
 use crate::delivery::http_client::Endpoint;
 use crate::delivery::webhook::{Format, SigningKey};
 use crate::delivery::{Email, LeadTables, NewsletterEmail, Transport, Webhook};
-use crate::store::Channel;
-use crate::store::Store;
+use crate::store::{Channel, Store};
 use crate::tables::Tables;
 
 /// Where leads are sent, checked as far as possible without sending.

@@ -5,8 +5,7 @@ use anyhow::ensure;
 use super::assemble::open_existing;
 use super::output::print;
 use crate::config::DatabaseSettings;
-use crate::store::EraseMode;
-use crate::store::is_email_address;
+use crate::store::{EraseMode, is_email_address};
 use crate::telemetry::plural::counted;
 
 /// # Errors

@@ -11,8 +11,7 @@ use super::output::{print, print_to_file};
 use super::subscribers::Subscribers;
 use crate::config::{DatabaseSettings, ExportFormat, ExportSettings};
 use crate::pages::assets::FrontEndBuild;
-use crate::store::email_key;
-use crate::store::{EachRow, Store};
+use crate::store::{EachRow, Store, email_key};
 use crate::tables::forms::SUBSCRIBERS;
 use crate::tables::{Form, FreeMail};
 

@@ -11,8 +11,7 @@ use super::output::print;
 use crate::config::DatabaseSettings;
 use crate::store::features::outbox::OutboxEntry;
 use crate::store::features::receipt::StoredLead;
-use crate::store::is_email_address;
-use crate::store::{JsonRow, Receipt};
+use crate::store::{JsonRow, Receipt, is_email_address};
 
 /// # Errors
 /// When the address is invalid or the database cannot be read.

@@ -22,9 +22,8 @@ pub use webhook::Webhook;
 pub use worker::Timing;
 use worker::Worker;
 
-use crate::store::Channel;
-use crate::store::Store;
 use crate::store::features::outbox::Message;
+use crate::store::{Channel, Store};
 use crate::telemetry::threads::supervise;
 
 /// Sends the messages of one channel.

@@ -12,8 +12,7 @@ use super::rate_limit::RateLimit;
 use super::respond::ResponseKind;
 use super::views::PageViews;
 use crate::pages::{FrontEnd, PageError, RenderError};
-use crate::store::Channel;
-use crate::store::Store;
+use crate::store::{Channel, Store};
 use crate::tables::{Crawlers, Form};
 use crate::telemetry::counts::RequestCounts;
 

@@ -20,7 +20,7 @@ pub struct Conversion {
 
 impl Conversion {
     /// At most `limit` values, those with the most views of the first period first; then the sums of the others and of those that are not known, if there
-    /// are any. `views` has two numbers for each period ([`Views::count`](super::store::Views::count)), `leads` one.
+    /// are any. `views` has two numbers for each period ([`Store::count_page_views`](crate::store::Store::count_page_views)), `leads` one.
     pub fn join(views: &CountsByValue, leads: &CountsByValue, limit: usize) -> Vec<Self> {
         let periods = leads.unknown.len();
         let mut by_value = BTreeMap::<&str, Self>::new();

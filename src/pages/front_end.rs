@@ -144,7 +144,7 @@ impl FrontEnd {
         Ok(())
     }
 
-    /// Takes over the content_dates that were recorded, also by other processes, and builds what contains another date again.
+    /// Takes over the dates that were recorded, also by other processes, and builds what contains another date again.
     ///
     /// # Errors
     /// A page or file that cannot be built; it keeps the date from before.

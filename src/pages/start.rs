@@ -55,8 +55,8 @@ impl FrontEnd {
         Self::start_with_content_dates(build, options, ready(Some(Vec::new()))).await
     }
 
-    /// Reads the tables, then renders and checks every page. Call inside a tokio runtime. `known`: the content_dates of pages that were
-    /// recorded; `None` if the database does not answer.
+    /// Reads the tables, then renders and checks every page. Call inside a tokio runtime. `known`: the dates of pages that were recorded;
+    /// `None` if the database does not answer.
     ///
     /// # Errors
     /// Every fault of the tables, or every route that does not render or breaks a page rule, in one message.

@@ -132,7 +132,7 @@ pub struct FieldOption {
 pub enum Column {
     /// The field of the same name; NULL if an optional one is empty.
     Field(String),
-    /// Whose the e-mail address in the field is (`leads::email_key`). The column is unique; a second row is a duplicate.
+    /// Whose the e-mail address in the field is (`store::email_key`). The column is unique; a second row is a duplicate.
     #[serde(rename_all = "camelCase")]
     KeyOf { column: String, key_of: String },
     /// A constant.

@@ -2,9 +2,7 @@
 
 use std::process::Command;
 
-use leadlight::store;
-use leadlight::store::DatabaseUrl;
-use leadlight::store::{Channel, ORIGIN_COLUMNS, Submission, Values};
+use leadlight::store::{self, Channel, DatabaseUrl, ORIGIN_COLUMNS, Submission, Values};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

@@ -5,8 +5,7 @@ use std::time::Duration;
 use leadlight::store;
 use leadlight::store::InsertOutcome::{DuplicateKey, Inserted};
 use leadlight::store::features::outbox::{AttemptResult, Claimed, FieldVisibility};
-use leadlight::store::{Channel, Submission, Values};
-use leadlight::store::{DatabaseUrl, EraseMode, Store};
+use leadlight::store::{Channel, DatabaseUrl, EraseMode, Store, Submission, Values};
 
 use crate::process::wait_until;
 use crate::site::{block_on, form};

@@ -3,10 +3,9 @@
 use std::path::Path;
 use std::time::Duration;
 
-use leadlight::store;
-use leadlight::store::Channel;
 use leadlight::store::features::newsletter::SubscriberId;
 use leadlight::store::features::outbox::AttemptResult;
+use leadlight::store::{self, Channel};
 use leadlight::store::{DatabaseUrl, EraseMode, Reapplied, Restored, Store};
 
 use crate::process::{run_leadlight_in, start_server};

@@ -9,9 +9,7 @@ mod spam;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use leadlight::store;
-use leadlight::store::{Channel, ORIGIN_COLUMNS, Submission, Values};
-use leadlight::store::{DatabaseUrl, EraseMode, InsertOutcome, Store, Stored};
+use leadlight::store::{self, Channel, DatabaseUrl, EraseMode, InsertOutcome, ORIGIN_COLUMNS, Store, Stored, Submission, Values};
 use leadlight::tables::Form;
 use leadlight::tables::forms::Column;
 use serde_json::{Map, Value};

@@ -4,8 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use leadlight::store;
-use leadlight::store::{DatabaseUrl, Store};
+use leadlight::store::{self, DatabaseUrl, Store};
 
 use crate::process::BINARY;
 use crate::site::{block_on, tables};

@@ -8,8 +8,7 @@ use time::{Date, Duration};
 use super::format::count;
 use super::plot::{Bar, COLORS, bars};
 use crate::admin::rows::{LATEST_ROWS, LeadRows};
-use crate::store::FormCount;
-use crate::store::email_key;
+use crate::store::{FormCount, email_key};
 use crate::tables::forms::Column;
 use crate::tables::{FreeMail, Tables};
 

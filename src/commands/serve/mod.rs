@@ -25,8 +25,7 @@ use crate::leads::retention::RetentionByForm;
 use crate::pages::FrontEnd;
 use crate::server::quic::QuicSocket;
 use crate::server::{Handover, Listener, Server, Signals};
-use crate::store;
-use crate::store::Store;
+use crate::store::{self, NewsletterKey, Store};
 use crate::tables::Forms;
 use crate::telemetry::{ENGINE, logs, memory, priority};
 
@@ -144,7 +143,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     // Last: from here on a client that connects gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
     let quic_socket = if settings.serves_http3() {
-        let key = database.newsletter_key().await.context("--database (SITE_DATABASE)")?.derive("QUIC stateless resets");
+        let key = reset_key(&database).await?;
         Some(handover.listen_udp(listener.address(), key).context("--http3 (SITE_HTTP3)")?)
     } else {
         None
@@ -178,6 +177,19 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
         serving(&listener, https)
     );
     Ok(Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, retention })
+}
+
+/// The same for each process of a database. Pages need no database: without one the key is random, and clients learn from a timeout that the process has
+/// ended.
+async fn reset_key(database: &Store) -> anyhow::Result<[u8; 32]> {
+    let key = match database.newsletter_key().await {
+        Ok(key) => key,
+        Err(error) => {
+            tracing::warn!("HTTP/3: the database does not give the key of stateless resets, so this process has its own: {error}");
+            NewsletterKey::random().context("the system has no random numbers")?
+        }
+    };
+    Ok(key.derive("QUIC stateless resets"))
 }
 
 /// The log line of a successful start.

@@ -1,5 +1,5 @@
 //! What is stored about a lead beside its row: what its visitor agreed to, and what brought the visitor. The tables name the row by `lead_table` and
-//! `lead_id`. `erase`, `receipt` and the deletion by age follow [`DETAIL_TABLES`], so a further table needs an entry here and nothing else.
+//! `lead_id`. `erase`, `receipt` and the deletion by age follow [`DETAIL_TABLES`], so a further table needs an entry here, and its insert in `insert` and for PostgreSQL.
 
 use std::sync::atomic::Ordering::Relaxed;
 

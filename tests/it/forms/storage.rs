@@ -1,8 +1,7 @@
 //! What is stored: one row for a valid submission, none for spam or an invalid one.
 
 use axum::http::StatusCode;
-use leadlight::store::InsertOutcome;
-use leadlight::store::{Submission, Values};
+use leadlight::store::{InsertOutcome, Submission, Values};
 
 use super::{JSON, as_str_pairs, sample_values};
 use crate::site::{TestSite, block_on, form, forms, shared_site, tables};

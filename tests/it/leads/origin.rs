@@ -2,9 +2,7 @@
 
 use std::process::Command;
 
-use leadlight::store;
-use leadlight::store::DatabaseUrl;
-use leadlight::store::{LeadOrigin, Submission, Values};
+use leadlight::store::{self, DatabaseUrl, LeadOrigin, Submission, Values};
 use serde_json::{Value, json};
 
 use super::SECRET;

@@ -2,8 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use leadlight::store;
-use leadlight::store::{InsertOutcome, Store};
+use leadlight::store::{self, InsertOutcome, Store};
 
 use super::cluster::{self, Cluster};
 use super::proxy::{Mode, Proxy};

@@ -3,9 +3,8 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use leadlight::store;
-use leadlight::store::Submission;
 use leadlight::store::features::content_dates::ContentDate;
+use leadlight::store::{self, Submission};
 use leadlight::store::{InsertOutcome, Store};
 use serde_json::{Map, Value, json};
 use time::macros::datetime;

@@ -100,6 +100,18 @@ pub fn block_on<T>(future: impl Future<Output = T>) -> T {
     Runtime::new().unwrap().block_on(future)
 }
 
+/// The key of stateless resets is in the database.
+#[test]
+fn pages_are_served_although_the_database_cannot_be_reached() {
+    let database = format!("postgres://nobody@127.0.0.1:{}/site?sslmode=disable", free_port());
+    let (server, _folder) = start_tls_server(None, &["--database", &database]);
+    block_on(async {
+        let requests = &mut start_http3(Client::new(&server).connect().await.unwrap()).await;
+        assert_eq!(send(requests, "GET", "/faq").await.status, 200);
+    });
+    server.wait_for_log_prefix("HTTP/3: the database does not give the key");
+}
+
 #[test]
 fn pages_errors_and_forms_are_as_over_http1() {
     let udp_port = free_port();

@@ -23,8 +23,7 @@ use crate::leads::{
     BodyType, PostingPage, Validation, body_too_large, decode, decode_truncated, redisplay_values, unreachable_address, validate,
 };
 use crate::pages::FormState;
-use crate::store::{Channel, LeadOrigin, Submission, Values};
-use crate::store::{InsertOutcome, StoreError};
+use crate::store::{Channel, InsertOutcome, LeadOrigin, StoreError, Submission, Values};
 use crate::tables::Form;
 use crate::tables::notices::id as notice_id;
 use crate::telemetry::failpoints::failpoint;
