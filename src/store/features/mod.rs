@@ -10,6 +10,8 @@ pub mod lead_details;
 pub mod lead_origins;
 pub mod newsletter;
 pub mod newsletter_key;
+pub mod newsletter_mails;
+pub mod newsletter_rekey;
 pub mod outbox;
 pub mod page_views;
 pub mod receipt;

@@ -1,16 +1,14 @@
 //! Subscribers of the newsletter: who has confirmed, who has left, and the key of the links in their mails. A subscription itself is a
 //! [`Submission`] of a form with the table [`SUBSCRIBERS`].
 
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
-
 use time::OffsetDateTime;
 
 use super::newsletter_key::{AddressDigest, Link, NewsletterKey};
+use super::newsletter_mails::{after_link, limit_digests, may_mail};
+use super::outbox;
 use super::submission::{Channel, InsertOutcome, NewMessage, Stored, Submission};
-use super::{lead_details, outbox};
-use crate::store::address::{MailLimitKeys, email_key, former_email_key};
-use crate::store::query::{Dialect, JsonRow, Query, Row};
+use crate::store::address::{email_key, former_email_key};
+use crate::store::query::{JsonRow, Query, Row};
 use crate::store::replay::ReplayKind;
 use crate::store::timestamp::format_time;
 use crate::store::{Store, StoreError};
@@ -26,7 +24,7 @@ pub enum SubscriberId {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subscriber {
     pub id: i64,
-    /// As typed.
+    /// The address as the person typed it.
     pub email: String,
     pub email_key: String,
     pub state: SubscriberState,
@@ -69,12 +67,6 @@ pub fn digests(key: &NewsletterKey, typed: &str) -> [AddressDigest; 2] {
     [key.digest(&email_key(typed)), key.digest(&former_email_key(typed))]
 }
 
-/// The digests of what limits the mails to an address: its mailbox and its domain.
-pub fn limit_digests(key: &NewsletterKey, typed: &str) -> [String; 2] {
-    let MailLimitKeys { mailbox, domain } = MailLimitKeys::new(&email_key(typed));
-    [mailbox, domain].map(|limit| key.digest(&limit).to_string())
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SubscriberState {
     Pending,
@@ -93,7 +85,7 @@ pub struct Suppression {
 impl SubscriberState {
     pub const ALL: [Self; 3] = [Self::Pending, Self::Confirmed, Self::Unsubscribed];
 
-    /// As stored.
+    /// The name of the state in the database.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pending => "pending",
@@ -185,7 +177,7 @@ impl Store {
                 return Ok(false);
             }
             end_suppression(query, &digests(&read_key(query)?, email), email_key)?;
-            after_link(query, email)?;
+            after_link(query, &read_key(query)?, email)?;
             Ok(true)
         })
         .await
@@ -211,7 +203,7 @@ impl Store {
             let drop_mails = "DELETE FROM outbox WHERE email_key = $1 AND channel = $2";
             query.execute(drop_mails, &[(&email_key).into(), Channel::Newsletter.name().into()])?;
             if is_ended {
-                after_link(query, &email)?;
+                after_link(query, &read_key(query)?, &email)?;
                 query.record(ReplayKind::Unsubscribed, &email_key)?;
             }
             Ok(is_ended)
@@ -282,7 +274,7 @@ pub fn missing_key() -> StoreError {
 
 pub const KEY: &str = "SELECT newsletter_key FROM secrets WHERE id = 1";
 
-fn find_key(query: &dyn Query) -> Result<Option<NewsletterKey>, StoreError> {
+pub fn find_key(query: &dyn Query) -> Result<Option<NewsletterKey>, StoreError> {
     let bytes: Option<Vec<u8>> = query.value(KEY, &[])?;
     Ok(bytes.and_then(|bytes| NewsletterKey::from_bytes(&bytes)))
 }
@@ -315,22 +307,6 @@ fn resume(query: &dyn Query, email_key: &str, submission: &Submission) -> Result
     Ok(query.execute(&sql, &[email_key.into(), submission.key.as_ref().into()])? > 0)
 }
 
-/// Records a mail if the mailbox and the domain may get one.
-fn may_mail(query: &dyn Query, [mailbox, domain]: &[String; 2]) -> Result<bool, StoreError> {
-    let dialect = query.dialect();
-    query.execute(&format!("DELETE FROM newsletter_mails WHERE mail_1_at < {}", dialect.shifted("-1 day")), &[])?;
-    let is_recorded = query.execute(&record_mail("$1", dialect), &[mailbox.into()])? > 0;
-    Ok(is_recorded && query.execute(&record_domain_mail("$1", "WHERE true", dialect), &[domain.into()])? > 0)
-}
-
-/// Who has used a link may get another mail at once, because that link is void: the limit of an hour does not count, that of a day does.
-fn after_link(query: &dyn Query, email: &str) -> Result<(), StoreError> {
-    let [mailbox, _] = limit_digests(&read_key(query)?, email);
-    let hour = query.dialect().shifted("-1 hour");
-    let allow = format!("UPDATE newsletter_mails SET mail_1_at = {hour} WHERE digest = $1 AND mail_1_at > {hour}");
-    query.execute(&allow, &[(&mailbox).into()]).map(drop)
-}
-
 /// Ends a subscription at this time and keeps the digest. False: it had ended, or there is no such row.
 pub fn end(query: &dyn Query, id: i64, email_key: &str, at: &str) -> Result<bool, StoreError> {
     suppress(query, &read_key(query)?.digest(email_key).to_string(), at)?;
@@ -360,7 +336,7 @@ pub fn suppressions(query: &dyn Query) -> Result<Vec<Suppression>, StoreError> {
     rows.iter().map(|row| Ok(Suppression { digest: row.get(0)?, unsubscribed_at: row.get(1)? })).collect()
 }
 
-/// Without those who have unsubscribed here.
+/// Leaves out the rows of those who have unsubscribed here.
 pub fn wanted_rows(query: &dyn Query, rows: &[JsonRow]) -> Result<Vec<JsonRow>, StoreError> {
     let (key, mut wanted) = (read_key(query)?, Vec::new());
     for row in rows {
@@ -380,73 +356,7 @@ pub fn wanted_rows(query: &dyn Query, rows: &[JsonRow]) -> Result<Vec<JsonRow>, 
     Ok(wanted)
 }
 
-/// The migration after which [`write_keys`] runs.
-pub fn needs_rekey(migration: &str) -> bool {
-    migration.ends_with("_addresses")
-}
-
-/// Writes the keys of a database of an older version anew, in the transaction of the migration.
-pub fn write_keys(query: &dyn Query) -> Result<(), StoreError> {
-    let subscribers = query.query("SELECT id, email_key, state FROM newsletter_subscribers", &[])?;
-    let subscriber = |row: &Row| Ok((row.get(0)?, row.get(1)?, SubscriberState::from_name(&row.get::<String>(2)?)));
-    let Rekeying { duplicates, rows, keys } = rekey(subscribers.iter().map(subscriber).collect::<Result<Vec<_>, StoreError>>()?);
-    for id in &duplicates {
-        query.execute("DELETE FROM newsletter_subscribers WHERE id = $1", &[(*id).into()])?;
-    }
-    lead_details::delete(query, SUBSCRIBERS, &duplicates)?;
-    for (id, key) in rows {
-        query.execute("UPDATE newsletter_subscribers SET email_key = $1 WHERE id = $2", &[(&key).into(), id.into()])?;
-    }
-    if let Some(secret) = find_key(query)? {
-        for (former, key) in keys {
-            let [former, digest] = [former, key].map(|key| secret.digest(&key).to_string());
-            let copy = "INSERT INTO newsletter_suppressions (digest, unsubscribed_at) \
-                SELECT $1, unsubscribed_at FROM newsletter_suppressions WHERE digest = $2 ON CONFLICT DO NOTHING";
-            query.execute(copy, &[(&digest).into(), (&former).into()])?;
-            query.execute(DELETE_SUPPRESSION, &[(&former).into()])?;
-        }
-    }
-    for row in query.query("SELECT id, email_key FROM outbox WHERE email_key IS NOT NULL", &[])? {
-        let (id, former): (String, String) = (row.get(0)?, row.get(1)?);
-        let key = email_key(&former);
-        if key != former {
-            query.execute("UPDATE outbox SET email_key = $1 WHERE id = $2", &[(&key).into(), (&id).into()])?;
-        }
-    }
-    Ok(())
-}
-
-/// What makes [`email_key`] of every key in a database of an older version.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Rekeying {
-    /// Rows of people who have another row.
-    pub duplicates: Vec<i64>,
-    /// A row and its key.
-    pub rows: Vec<(i64, String)>,
-    /// Former keys and those that replace them, of people who may have unsubscribed.
-    pub keys: Vec<(String, String)>,
-}
-
-/// Of several rows of one person one stays: one that has ended, so that nobody gets mail again; or else one that is confirmed.
-fn rekey(subscribers: impl IntoIterator<Item = (i64, String, SubscriberState)>) -> Rekeying {
-    let mut people = BTreeMap::<String, Vec<(i64, String, SubscriberState)>>::new();
-    for subscriber in subscribers {
-        people.entry(email_key(&subscriber.1)).or_default().push(subscriber);
-    }
-    let mut rekeying = Rekeying::default();
-    for (key, mut rows) in people {
-        rows.sort_by_key(|(id, _, state)| (Reverse(SubscriberState::ALL.iter().position(|it| it == state)), *id));
-        let former = rows.iter().map(|row| &row.1).filter(|former| **former != key);
-        rekeying.keys.extend(former.map(|former| (former.clone(), key.clone())));
-        rekeying.duplicates.extend(rows.iter().skip(1).map(|row| row.0));
-        if let Some((id, _, _)) = rows.into_iter().next().filter(|row| row.1 != key) {
-            rekeying.rows.push((id, key));
-        }
-    }
-    rekeying
-}
-
-const DELETE_SUPPRESSION: &str = "DELETE FROM newsletter_suppressions WHERE digest = $1";
+pub const DELETE_SUPPRESSION: &str = "DELETE FROM newsletter_suppressions WHERE digest = $1";
 
 /// The begin of a statement that subscribes rows again. The parameter is the submission's key.
 pub fn resume_sql(key: &str) -> String {
@@ -462,58 +372,4 @@ pub fn renew_request(email_key: &str, now: &str) -> String {
         "UPDATE newsletter_subscribers SET requested_at = {now}, created_at = CASE state WHEN 'pending' THEN {now} ELSE created_at END \
          WHERE email_key = {email_key} RETURNING id, CASE state WHEN 'confirmed' THEN -id ELSE id END AS details"
     )
-}
-
-/// Mails to all mailboxes of a domain in an hour. Free mail providers have no such limit.
-const MAX_DOMAIN_MAILS: u32 = 30;
-
-/// Records a mail to the mailbox of this digest, unless it was sent one in the last hour or three in the last day: then no row is written.
-pub fn record_mail(digest: &str, dialect: Dialect) -> String {
-    let was = |column: &str, time: &str| was(&format!("newsletter_mails.{column}"), time, dialect);
-    format!(
-        "INSERT INTO newsletter_mails (digest, mail_1_at) VALUES ({digest}, {}) ON CONFLICT (digest) DO UPDATE \
-         SET mail_3_at = newsletter_mails.mail_2_at, mail_2_at = newsletter_mails.mail_1_at, mail_1_at = excluded.mail_1_at \
-         WHERE ({}) AND (newsletter_mails.mail_3_at IS NULL OR {})",
-        dialect.now(),
-        was("mail_1_at", "1 hour"),
-        was("mail_3_at", "1 day"),
-    )
-}
-
-/// Whether a time is so long ago. One in the future is of a clock that was wrong; another process may be ahead a little, because the time of PostgreSQL is
-/// that of the transaction's begin.
-fn was(column: &str, ago: &str, dialect: Dialect) -> String {
-    format!("{column} <= {} OR {column} > {}", dialect.shifted(&format!("-{ago}")), dialect.shifted("+1 hour"))
-}
-
-/// Records a mail to the domain of this digest, unless it was sent too many since its hour began. `from`: the rows that [`record_mail`] has written.
-pub fn record_domain_mail(digest: &str, from: &str, dialect: Dialect) -> String {
-    let is_over = was("newsletter_mails.mail_1_at", "1 hour", dialect);
-    format!(
-        "INSERT INTO newsletter_mails (digest, mail_1_at) SELECT {digest}, {} {from} ON CONFLICT (digest) DO UPDATE \
-         SET mails = CASE WHEN {is_over} THEN 1 ELSE newsletter_mails.mails + 1 END, \
-         mail_1_at = CASE WHEN {is_over} THEN excluded.mail_1_at ELSE newsletter_mails.mail_1_at END \
-         WHERE {is_over} OR newsletter_mails.mails < {MAX_DOMAIN_MAILS}",
-        dialect.now()
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use SubscriberState::{Confirmed, Pending, Unsubscribed};
-
-    use super::*;
-
-    #[test]
-    fn of_two_rows_of_a_person_the_one_that_has_ended_stays() {
-        let row = |id: i64, email_key: &str, state| (id, email_key.to_owned(), state);
-        let (typed, key) = ("ada@müller.example", "ada@xn--mller-kva.example");
-        for (first, second, kept, duplicate) in [(Confirmed, Unsubscribed, 2, 1), (Confirmed, Pending, 1, 2), (Pending, Pending, 1, 2)] {
-            let rekeying = rekey([row(1, typed, first), row(2, "ada@MÜLLER.example", second), row(3, "bob@example.com", Confirmed)]);
-            assert_eq!((rekeying.rows, rekeying.duplicates), (vec![(kept, key.to_owned())], vec![duplicate]), "{first:?} {second:?}");
-            assert!(rekeying.keys.contains(&(typed.to_owned(), key.to_owned())));
-        }
-        let rekeying = rekey([row(1, typed, Pending), row(2, key, Confirmed)]);
-        assert_eq!((rekeying.rows, rekeying.duplicates), (Vec::new(), vec![1]));
-    }
 }

@@ -24,7 +24,7 @@ pub struct Database {
     pub connections: Connections,
     pub health: Health,
     pub shared: Arc<Shared>,
-    /// Those of the writer.
+    /// The statements with which the writer stores submissions.
     pub inserts: ArcSwap<InsertStatements>,
     /// A server brings the schema up to date. Beside one it is only read.
     is_server: bool,

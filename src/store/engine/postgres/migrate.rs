@@ -2,7 +2,8 @@
 //! ones. Its row 0 is a lock, because other databases that speak PostgreSQL's protocol have no advisory locks.
 
 use super::query::PostgresQuery;
-use crate::store::features::newsletter::{ensure_key, needs_rekey, write_keys};
+use crate::store::features::newsletter::ensure_key;
+use crate::store::features::newsletter_rekey::{needs_rekey, write_keys};
 use crate::store::query::{POSTGRES_LOCK, Query};
 use crate::store::{POSTGRES_MIGRATIONS as MIGRATIONS, StoreError, check_version};
 

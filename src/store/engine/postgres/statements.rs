@@ -6,8 +6,9 @@ use super::messages::{INSERT_MESSAGES, MESSAGE_PARAMETERS, insert_messages};
 use crate::store::StoreError;
 use crate::store::engine::sqlite;
 use crate::store::features::lead_origins::COLUMNS as ORIGIN_COLUMNS;
-use crate::store::features::newsletter::{digests, limit_digests, record_domain_mail, record_mail, renew_request, resume_sql};
+use crate::store::features::newsletter::{digests, renew_request, resume_sql};
 use crate::store::features::newsletter_key::NewsletterKey;
+use crate::store::features::newsletter_mails::{limit_digests, record_domain_mail, record_mail};
 use crate::store::query::{Dialect, Query, Value};
 use crate::store::schema::{Schema, check_required};
 use crate::store::statements::{FormSql, Statements};
@@ -21,7 +22,7 @@ pub struct InsertStatements(BTreeMap<String, InsertSql>);
 pub struct InsertSql {
     /// Inserts the row unless one of this submission or key exists, and with a new row its messages, origin and consent. Returns the row's id.
     pub insert: String,
-    /// The same for a subscription that must be confirmed.
+    /// The same insert, for a subscription that must be confirmed.
     pub insert_pending: Option<String>,
 }
 

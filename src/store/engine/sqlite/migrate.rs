@@ -7,7 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::checkpoint;
 use super::query::SqliteQuery;
-use crate::store::features::newsletter::{needs_rekey, write_keys};
+use crate::store::features::newsletter_rekey::{needs_rekey, write_keys};
 use crate::store::schema::Schema;
 use crate::store::{SQLITE_MIGRATIONS as MIGRATIONS, check_version};
 

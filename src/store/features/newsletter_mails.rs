@@ -1,0 +1,62 @@
+//! How many mails an address may be sent, by its mailbox and by its domain, in the table `newsletter_mails`.
+
+use super::newsletter_key::NewsletterKey;
+use crate::store::StoreError;
+use crate::store::address::{MailLimitKeys, email_key};
+use crate::store::query::{Dialect, Query};
+
+/// The digests of what limits the mails to an address: its mailbox and its domain.
+pub fn limit_digests(key: &NewsletterKey, typed: &str) -> [String; 2] {
+    let MailLimitKeys { mailbox, domain } = MailLimitKeys::new(&email_key(typed));
+    [mailbox, domain].map(|limit| key.digest(&limit).to_string())
+}
+
+/// Records a mail if the mailbox and the domain may get one.
+pub fn may_mail(query: &dyn Query, [mailbox, domain]: &[String; 2]) -> Result<bool, StoreError> {
+    let dialect = query.dialect();
+    query.execute(&format!("DELETE FROM newsletter_mails WHERE mail_1_at < {}", dialect.shifted("-1 day")), &[])?;
+    let is_recorded = query.execute(&record_mail("$1", dialect), &[mailbox.into()])? > 0;
+    Ok(is_recorded && query.execute(&record_domain_mail("$1", "WHERE true", dialect), &[domain.into()])? > 0)
+}
+
+/// Who has used a link may get another mail at once, because that link is void: the limit of an hour does not count, that of a day does.
+pub fn after_link(query: &dyn Query, key: &NewsletterKey, email: &str) -> Result<(), StoreError> {
+    let [mailbox, _] = limit_digests(key, email);
+    let hour = query.dialect().shifted("-1 hour");
+    let allow = format!("UPDATE newsletter_mails SET mail_1_at = {hour} WHERE digest = $1 AND mail_1_at > {hour}");
+    query.execute(&allow, &[(&mailbox).into()]).map(drop)
+}
+
+/// Mails to all mailboxes of a domain in an hour. Free mail providers have no such limit.
+const MAX_DOMAIN_MAILS: u32 = 30;
+
+/// Records a mail to the mailbox of this digest, unless it was sent one in the last hour or three in the last day: then no row is written.
+pub fn record_mail(digest: &str, dialect: Dialect) -> String {
+    let was = |column: &str, time: &str| was(&format!("newsletter_mails.{column}"), time, dialect);
+    format!(
+        "INSERT INTO newsletter_mails (digest, mail_1_at) VALUES ({digest}, {}) ON CONFLICT (digest) DO UPDATE \
+         SET mail_3_at = newsletter_mails.mail_2_at, mail_2_at = newsletter_mails.mail_1_at, mail_1_at = excluded.mail_1_at \
+         WHERE ({}) AND (newsletter_mails.mail_3_at IS NULL OR {})",
+        dialect.now(),
+        was("mail_1_at", "1 hour"),
+        was("mail_3_at", "1 day"),
+    )
+}
+
+/// Whether a time is so long ago. One in the future is of a clock that was wrong; another process may be ahead a little, because the time of PostgreSQL is
+/// that of the transaction's begin.
+fn was(column: &str, ago: &str, dialect: Dialect) -> String {
+    format!("{column} <= {} OR {column} > {}", dialect.shifted(&format!("-{ago}")), dialect.shifted("+1 hour"))
+}
+
+/// Records a mail to the domain of this digest, unless it was sent too many since its hour began. `from`: the rows that [`record_mail`] has written.
+pub fn record_domain_mail(digest: &str, from: &str, dialect: Dialect) -> String {
+    let is_over = was("newsletter_mails.mail_1_at", "1 hour", dialect);
+    format!(
+        "INSERT INTO newsletter_mails (digest, mail_1_at) SELECT {digest}, {} {from} ON CONFLICT (digest) DO UPDATE \
+         SET mails = CASE WHEN {is_over} THEN 1 ELSE newsletter_mails.mails + 1 END, \
+         mail_1_at = CASE WHEN {is_over} THEN excluded.mail_1_at ELSE newsletter_mails.mail_1_at END \
+         WHERE {is_over} OR newsletter_mails.mails < {MAX_DOMAIN_MAILS}",
+        dialect.now()
+    )
+}
