@@ -35,7 +35,7 @@ pub const OTHER: &str = "(other)";
 pub struct LeadOrigin(BTreeMap<&'static str, String>);
 
 impl LeadOrigin {
-    /// Of the columns among `values`, without the empty ones.
+    /// Takes the columns among `values`, without the empty ones.
     pub fn new(mut values: BTreeMap<String, String>) -> Self {
         let known = COLUMNS.into_iter().filter_map(|column| Some((column, values.remove(column)?)));
         Self(known.filter(|(_, value)| !value.is_empty()).collect())
@@ -53,7 +53,7 @@ impl LeadOrigin {
         self.0.is_empty()
     }
 
-    /// As in the outbox: a JSON object.
+    /// Writes the origin as the JSON object that the outbox holds.
     pub fn to_json(&self) -> String {
         self.iter().collect::<serde_json::Value>().to_string()
     }
@@ -107,9 +107,9 @@ pub enum OriginGroup {
 pub struct CountsByValue {
     /// The most frequent of the first period first.
     pub values: Vec<(String, Vec<u64>)>,
-    /// Of the values that are not listed.
+    /// The counts of all values that are not listed.
     pub other: Vec<u64>,
-    /// Those of which it is not known.
+    /// The counts of leads or views whose value is not known.
     pub unknown: Vec<u64>,
 }
 

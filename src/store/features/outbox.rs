@@ -24,7 +24,7 @@ pub struct Claimed {
 /// A message that is being delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The same at every attempt.
+    /// The message has the same id at every attempt.
     pub id: String,
     /// The form's id in `data/forms.json`.
     pub form: String,
@@ -34,7 +34,7 @@ pub struct Message {
     pub origin: LeadOrigin,
     /// When the lead was stored: UTC, ISO 8601 with milliseconds.
     pub created_at: String,
-    /// From 1.
+    /// The number of this attempt; the first one is 1.
     pub attempt: u32,
 }
 

@@ -17,7 +17,7 @@ pub struct Receipt {
 pub struct StoredLead {
     pub table: String,
     pub row: JsonRow,
-    /// By the names of their tables.
+    /// Each detail of the lead, with the name of its table.
     pub details: Vec<(&'static str, JsonRow)>,
 }
 
