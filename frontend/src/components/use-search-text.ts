@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { isPageReloading } from "../lib/reload";
 import { useQuery } from "../lib/query";
 import { useSetQuery } from "../lib/set-query";
 import type { Query } from "../lib/routes";
@@ -24,6 +25,8 @@ export function useSearchText(): SearchText {
   const { q = "" } = useQuery();
   const setQuery = useSetQuery();
   const [typed, setTyped] = useState(q);
+  // The q that this hook has set. It changes in the transition that changes the URL, so another q is from Back, Forward or a link, however soon it follows.
+  const [ownQ, setOwnQ] = useState(q);
   const qInUrl = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Other parameters may change before the pause ends.
@@ -33,33 +36,37 @@ export function useSearchText(): SearchText {
     latestSetQuery.current = setQuery;
   }, [setQuery]);
 
-  // Only when q itself changes: a letter typed just before the URL changes renders with the old q.
   useEffect(() => {
-    if (q === qInUrl.current) return;
-    // Back, Forward or a link changed the URL.
+    if (q === ownQ) return;
     qInUrl.current = q;
     clearTimeout(timer.current);
+    setOwnQ(q);
     setTyped(q);
-  }, [q]);
+  }, [q, ownQ]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  function setUrl(nextQ: string, others: Query, options?: { replace: boolean }) {
+    // The reload takes the text along, and the URL stays.
+    if (isPageReloading()) return;
+    qInUrl.current = nextQ;
+    startTransition(() => setOwnQ(nextQ));
+    latestSetQuery.current({ ...others, q: nextQ }, options);
+  }
 
   function setDebounced(next: string) {
     setTyped(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (clean(next) === qInUrl.current) return;
-      const replace = qInUrl.current !== "";
-      qInUrl.current = clean(next);
-      latestSetQuery.current({ q: qInUrl.current }, { replace });
+      setUrl(clean(next), {}, { replace: qInUrl.current !== "" });
     }, DEBOUNCE_MS);
   }
 
   function setImmediately(next: string, others: Query) {
     clearTimeout(timer.current);
     setTyped(next);
-    qInUrl.current = clean(next);
-    setQuery({ ...others, q: qInUrl.current });
+    setUrl(clean(next), others);
   }
 
   return { typed, q: clean(typed), setDebounced, setImmediately };
