@@ -21,7 +21,7 @@ async function build(folder) {
 export function loadSite(folder) {
   const table = (name) => JSON.parse(readFileSync(join(folder, "tables", name), "utf8"));
   runInThisContext(readFileSync(join(folder, "server.js"), "utf8"));
-  globalThis.leadlight.boot(JSON.stringify({ site: table("site.json"), postsOptionalForms: false }));
+  globalThis.leadlight.boot(JSON.stringify({ site: table("site.json"), postsRequests: false }));
   return {
     folder,
     routes: table("routes.json").routes,

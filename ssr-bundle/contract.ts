@@ -7,7 +7,7 @@ import type { FormState, PageData } from "../frontend/src/lib/page-data";
 import type { PageId } from "../frontend/src/lib/routes";
 
 /** Sent once, when an isolate starts. */
-export type BootMessage = Pick<PageData, "site" | "postsOptionalForms" | "privacyFacts">;
+export type BootMessage = Pick<PageData, "site" | "postsRequests" | "privacyFacts">;
 
 /** One page to render. */
 export interface RenderRequest {

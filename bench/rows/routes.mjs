@@ -14,7 +14,7 @@ export const title = "Growth: routes";
 const PATIENCE_MS = 180_000;
 /** Compressing 20,000 pages at the highest level takes much longer. */
 const SETTLE_MS = 180_000;
-export const says = `One start each of a folder of files (SITE_FOLDER), whose route table holds the site's own pages and copies of its lightest one. Anonymous memory is measured when the server is idle, or after ${SETTLE_MS / 60_000} minutes: with 20,000 pages it is still compressing most of them in the background then. Requests are for a page in the middle of the table, 64 connections, gzip (CPU ms, compression included; p99 in ms). Only the measured server runs; the others are stopped.`;
+export const says = `One start each of a folder of files (SITE_FRONTEND), whose route table holds the site's own pages and copies of its lightest one. Anonymous memory is measured when the server is idle, or after ${SETTLE_MS / 60_000} minutes: with 20,000 pages it is still compressing most of them in the background then. Requests are for a page in the middle of the table, 64 connections, gzip (CPU ms, compression included; p99 in ms). Only the measured server runs; the others are stopped.`;
 
 const GZIP = { "accept-encoding": "gzip" };
 
@@ -31,14 +31,14 @@ export async function measure(bench, wanted) {
   for (const { name, routes } of wanted) {
     const row = { section: title, row: name };
     const { folder, middle, last } = widen(bench, site, routes);
-    const server = await launchLeadlight(bench, { parameters: QUIET, env: { SITE_FOLDER: folder } });
+    const server = await launchLeadlight(bench, { parameters: QUIET, env: { SITE_FRONTEND: folder } });
     const load = () => wrk(server.url + middle, { connections: 64, seconds: bench.seconds, headers: GZIP });
     subjects.push({ name: "requests", row, server, measure: () => awake(server, () => underLoad(server, load)) });
     try {
       const { firstByteAt } = await firstAnswer(server, `${server.url}/readyz`, { withinMs: PATIENCE_MS, everyMs: 5 });
       const started = { value: firstByteAt - server.startedAt, cpuMs: cpuMs(server.process) };
       const { status } = await ask(server.url + last, GZIP);
-      if (status !== 200) throw new NotRun("this binary serves no folder (SITE_FOLDER)");
+      if (status !== 200) throw new NotRun("this binary serves no folder (SITE_FRONTEND)");
       bench.add({ ...row, subject: "start to ready", unit: "ms", rounds: [started], lowerIsBetter: true });
       await settled(server.process, { withinMs: SETTLE_MS });
       bench.add({ ...row, subject: "memory", unit: "MB", rounds: [{ value: anonymousMb(server.process) }], lowerIsBetter: true });

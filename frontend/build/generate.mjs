@@ -172,7 +172,7 @@ export interface FormDefinition {
   /** URL of the POST request. */
   action: string;
   /** The server always stores this form; other forms only if the operator keeps requests. */
-  alwaysStored: boolean;
+  isRequest: boolean;
   /** Id of the element to which a visitor without JavaScript returns. */
   anchor: string;
   success: NoticeId;
@@ -199,7 +199,7 @@ function formTextModules(forms) {
 /** Only what a browser needs. Tables and pages are the server's. */
 function clientForm({ fields, ...form }) {
   return {
-    ...pick(form, ["action", "alwaysStored", "anchor", "success", "duplicate", "pending", "missing", "failure"]),
+    ...pick(form, ["action", "isRequest", "anchor", "success", "duplicate", "pending", "missing", "failure"]),
     fields: fields.map((field) => pick(field, ["name", "label", "type", "required", "maxLength", "autocomplete", "options"])),
   };
 }

@@ -15,7 +15,7 @@ import { data, frontend } from "./paths.mjs";
 export function renderPages(server, pages) {
   const context = vm.createContext({});
   vm.runInContext(server.script, context, { filename: "server.js" });
-  context.leadlight.boot(JSON.stringify({ site: JSON.parse(readFileSync(join(data, "site.json"), "utf8")), postsOptionalForms: true }));
+  context.leadlight.boot(JSON.stringify({ site: JSON.parse(readFileSync(join(data, "site.json"), "utf8")), postsRequests: true }));
   return new Map([...pages.keys()].map((id) => [id, renderPage(context.leadlight, server, id)]));
 }
 

@@ -17,7 +17,7 @@ test("each class of each page has CSS", async () => {
   const utilities = await compileUtilities([...files.values()].flat());
   const known = classesInCss([...modules.values(), utilities, read("../src/styles/deferred.css")].join(""));
   for (const page of [...Object.keys(paths), notFound] as (keyof typeof paths)[]) {
-    const { body } = renderPage({ site, postsOptionalForms: true, page, query: {}, form: null });
+    const { body } = renderPage({ site, postsRequests: true, page, query: {}, form: null });
     expect([...classesInHtml(body)].filter((name) => !known.has(name))).toEqual([]);
   }
 });

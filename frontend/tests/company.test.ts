@@ -23,7 +23,7 @@ const ofSampleShops: PageId[] = ["personalize-for-the-account", "products", "sma
 const pages = [...Object.keys(paths), notFound] as PageId[];
 
 function render(site: Site, page: PageId) {
-  const { body, structuredData } = renderPage({ site, page, query: {}, form: null, postsOptionalForms: false });
+  const { body, structuredData } = renderPage({ site, page, query: {}, form: null, postsRequests: false });
   const { document } = new Window();
   document.body.innerHTML = body;
   return { text: document.body.textContent, offers: JSON.stringify(structuredData) };

@@ -38,7 +38,7 @@ function component(read: (page: ReturnType<typeof usePage>) => string): Componen
 const html = (Static: ComponentType<Props>, { id = "home", q = "", form = null, ...props }: Props & RequestParts = {}) =>
   withHtmlCache(() =>
     renderToString(
-      <PageContext value={{ id, query: { q }, form, postsOptionalForms: false }}>
+      <PageContext value={{ id, query: { q }, form, postsRequests: false }}>
         <main>
           before
           <Static {...props} />

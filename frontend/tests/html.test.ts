@@ -90,7 +90,7 @@ const views: [PageId, Record<string, string>][] = [
 ];
 
 test.each(views)("the HTML of %s %j is valid", (page, query) => {
-  const root = parse(renderPage({ site, postsOptionalForms: false, page, query, form: null }).body);
+  const root = parse(renderPage({ site, postsRequests: false, page, query, form: null }).body);
   expect([root, ...all(root)].flatMap(faults)).toEqual([]);
   const ids = all(root).flatMap(({ attributes }) => / id="([^"]+)"/.exec(attributes)?.[1] ?? []);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -10,7 +10,7 @@ const { taxRegistration, whatsapp, social = [], appStores = [], ...bare } = whol
 const ids = [...Object.keys(paths), notFound] as PageId[];
 
 function render(site: Site, page: PageId): string {
-  const { body, structuredData } = renderPage({ site, page, query: {}, form: null, postsOptionalForms: false });
+  const { body, structuredData } = renderPage({ site, page, query: {}, form: null, postsRequests: false });
   return (body + JSON.stringify(structuredData)).replaceAll("<!-- -->", "");
 }
 

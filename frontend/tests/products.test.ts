@@ -10,7 +10,7 @@ const site = JSON.parse(readFileSync(new URL("../../data/site.json", import.meta
 const products = [...six, ...extras.items];
 
 test.each(products.map(({ route, mark }) => [route, marks[mark].glass] as const))("%s has one color: %s", (page, glass) => {
-  const { body } = renderPage({ site, page, query: {}, form: null, postsOptionalForms: false });
+  const { body } = renderPage({ site, page, query: {}, form: null, postsRequests: false });
   const { document } = new Window();
   document.body.innerHTML = body;
   const classes = document.querySelector("main section")?.className.split(" ") ?? [];

@@ -8,7 +8,7 @@ use leadlight::tables::{FieldKind, Form, TableSources, Tables};
 
 use super::tables_edit::{TEXTS, edited};
 
-const SITE_NAME: &str = "--site: own.json";
+const SITE_NAME: &str = "--site-file: own.json";
 const FILES: [&str; 4] = ["data/routes.json", "data/forms.json", "data/notices.json", SITE_NAME];
 
 /// Applies an edit of [`edited`].

@@ -138,10 +138,10 @@ mod tests {
             ("SITE_PUBLIC_ULR", Some("SITE_PUBLIC_ULR is not a setting; did you mean SITE_PUBLIC_URL?")),
             ("SITE_XQZ", Some("SITE_XQZ is not a setting")),
             ("SITE_LISTEN", None),
-            // A setting of one command, the settings file, a hidden setting, and one whose flag has another name.
+            // A setting of one command, the settings file, and a hidden setting.
             ("SITE_COPY_TO", None),
             ("SITE_CONFIG", None),
-            ("SITE_FOLDER", None),
+            ("SITE_FRONTEND", None),
             ("SITE_FILE", None),
             ("WEBSITE_LISEN", None),
         ] {

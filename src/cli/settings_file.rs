@@ -46,7 +46,9 @@ impl SettingsFile {
             let line = line_of(key.span().start);
             let key = key.get_ref().as_ref();
             let at_key = |why: &str| format!("{name}:{line}: {key}: {why}");
-            let setting = file_settings(command).find(|setting| setting.get_long() == Some(key));
+            let is_named =
+                |setting: &&Arg| setting.get_long() == Some(key) || setting.get_all_aliases().is_some_and(|old| old.contains(&key));
+            let setting = file_settings(command).find(is_named);
             let meant = || nearest(key, file_settings(command).filter_map(Arg::get_long));
             let tip = || meant().map_or("`leadlight config` lists all".to_owned(), |meant| format!("did you mean {meant}?"));
             let setting = setting.ok_or_else(|| at_key(&format!("there is no such setting; {}", tip())))?;
@@ -54,7 +56,7 @@ impl SettingsFile {
             if !private && values.iter().any(|value| is_secret(setting, value)) {
                 return Err(at_key("others may read this file, and the value is a secret; run chmod o= on the file"));
             }
-            entries.insert(key.to_owned(), Entry { line, values });
+            entries.insert(setting.get_long().unwrap_or(key).to_owned(), Entry { line, values });
         }
         let file = Self { name, entries };
         file.check(command)?;

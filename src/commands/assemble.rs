@@ -92,11 +92,11 @@ pub(super) fn warnings(settings: &Settings, front_end: &FrontEnd) -> Vec<String>
 fn warn_of_sample_company(settings: &Settings, site: &Site) -> Option<String> {
     let fields = site.sample_fields();
     let host = settings.origin_host().filter(|host| !fields.is_empty() && host.contains('.') && !is_sample_host(host))?;
-    let source = match &settings.site.site {
+    let source = match &settings.site.site_file {
         None => "name a file with your company's facts; until then".to_owned(),
         Some(file) => format!("{} has values of the sample;", file.display()),
     };
-    Some(format!("--site (SITE_FILE): {source} {host} shows {}, such as `{}`", counted(fields.len(), "sample value"), fields[0]))
+    Some(format!("--site-file (SITE_FILE): {source} {host} shows {}, such as `{}`", counted(fields.len(), "sample value"), fields[0]))
 }
 
 /// A sentence if the backup folder has what the retention has already deleted from the database.
@@ -210,9 +210,9 @@ pub(super) fn load_certificate(
 
 /// The embedded front-end build, or the one in a folder.
 pub(super) fn front_end_build(settings: &Settings) -> anyhow::Result<FrontEndBuild> {
-    match (&settings.dev, &settings.build) {
+    match (&settings.dev, &settings.frontend) {
         (Some(folder), _) => FrontEndBuild::from_folder(folder).context("--dev"),
-        (None, Some(folder)) => FrontEndBuild::from_folder(folder).context("--build"),
+        (None, Some(folder)) => FrontEndBuild::from_folder(folder).context("--frontend"),
         (None, None) => FrontEndBuild::embedded(),
     }
 }

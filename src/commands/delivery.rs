@@ -68,7 +68,7 @@ impl Transports {
         }
         if let Some(NewsletterMail { server, from, public_url }) = self.newsletter {
             let email = NewsletterEmail { server, from, site, public_url, store: store.clone() };
-            transports.push((Channel::Newsletter, Arc::new(email)));
+            transports.push((Channel::Subscriber, Arc::new(email)));
         }
         Ok(transports)
     }

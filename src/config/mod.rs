@@ -77,8 +77,8 @@ pub struct Settings {
     pub dev: Option<PathBuf>,
 
     /// Benchmarks: serve the front-end build in this folder instead of the embedded one
-    #[arg(long, hide = true, env = "SITE_FOLDER", value_name = "FOLDER", conflicts_with = "dev")]
-    pub build: Option<PathBuf>,
+    #[arg(long, hide = true, env = "SITE_FRONTEND", value_name = "FOLDER", conflicts_with = "dev")]
+    pub frontend: Option<PathBuf>,
 }
 
 impl Settings {

@@ -13,8 +13,8 @@ use super::yes_no::{YES_NO, YesNo};
 #[command(next_help_heading = "Site")]
 pub struct SiteSettings {
     /// JSON file like data/site.json with the facts about your company, instead of the sample company
-    #[arg(long, env = "SITE_FILE", value_name = "FILE")]
-    pub site: Option<PathBuf>,
+    #[arg(long, env = "SITE_FILE", value_name = "FILE", alias = "site")]
+    pub site_file: Option<PathBuf>,
 
     /// Store the requests of the contact page, API access and enterprise forms: yes or no. With `no`, visitors see a confirmation and the request is
     /// discarded, unless --lead-forms delivers it
@@ -37,15 +37,15 @@ pub struct SiteSettings {
 }
 
 impl SiteSettings {
-    /// The name for error messages and the text of the `--site` file.
+    /// The name for error messages and the text of the `--site-file` file.
     ///
     /// # Errors
     /// When the file cannot be read or is larger than 1 MiB.
     pub fn read(&self) -> anyhow::Result<Option<(String, String)>> {
-        let Some(path) = &self.site else { return Ok(None) };
-        let name = format!("--site (SITE_FILE): {}", path.display());
+        let Some(path) = &self.site_file else { return Ok(None) };
+        let name = format!("--site-file (SITE_FILE): {}", path.display());
         let read = std::fs::File::open(path).and_then(read_text);
-        let text = read.with_context(|| format!("--site (SITE_FILE): cannot read {}", path.display()))?;
+        let text = read.with_context(|| format!("--site-file (SITE_FILE): cannot read {}", path.display()))?;
         Ok(Some((name, text)))
     }
 }

@@ -129,7 +129,7 @@ impl Worker {
                 AttemptResult::Delivered
             }
             // An address that does not exist is the visitor's mistake: nothing is left for the operator to do.
-            Err(Failure::Permanent { reason }) if self.channel == Channel::Newsletter => {
+            Err(Failure::Permanent { reason }) if self.channel == Channel::Subscriber => {
                 tracing::info!(channel, id, form, attempt, reason, "a mail to a subscriber was refused and is dropped");
                 AttemptResult::Delivered
             }

@@ -136,7 +136,7 @@ mod tests {
             "retain": "24mo", "submit": "Send", "privacy": { "before": "", "link": "", "after": "" }"#;
         let json = format!(
             r#"{{ "honeypot": "website", "faults": {{ "required": "{{label}} is required.", "email": "{{label}} needs an @." }}, "forms": {{
-              "all": {{ "title": "All", "action": "/forms/all", "alwaysStored": true, "table": "t", {columns}, "fields": [
+              "all": {{ "title": "All", "action": "/forms/all", "isRequest": false, "table": "t", {columns}, "fields": [
                 {{ "name": "name", "label": "Your name", "type": "text", "required": true, "maxLength": 20 }},
                 {{ "name": "email", "label": "Your email", "type": "email", "required": true, "maxLength": 30 }},
                 {{ "name": "phone", "label": "Your phone", "type": "tel", "required": false, "maxLength": 10 }},

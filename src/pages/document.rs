@@ -139,7 +139,7 @@ struct Document<'a> {
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct BrowserOptions {
-    posts_optional_forms: bool,
+    posts_requests: bool,
     /// Absent: yes.
     #[serde(skip_serializing_if = "Clone::clone")]
     sends_origin: bool,
@@ -187,7 +187,7 @@ impl DocumentTemplate {
             site: to_raw_value(&tables.site.json)?,
             privacy_facts,
             browser: BrowserOptions {
-                posts_optional_forms: options.posts_optional_forms(&tables.forms),
+                posts_requests: options.posts_requests(&tables.forms),
                 sends_origin: options.lead_origin,
                 counts_views: options.privacy_facts.page_views,
             },

@@ -42,7 +42,7 @@ pub struct PageOptions {
     pub hsts: &'static str,
     /// The UDP port that Alt-Svc names.
     pub http3_port: Option<u16>,
-    /// Forms that are not `alwaysStored` are stored too.
+    /// Requests are stored, as other forms always are.
     pub keep_requests: bool,
     /// The ids of the forms whose leads are delivered.
     pub delivered_forms: Vec<String>,
@@ -62,9 +62,9 @@ pub struct PageOptions {
 }
 
 impl PageOptions {
-    /// Whether browsers post the forms that are not `alwaysStored`: the server stores or delivers at least one of them.
-    pub fn posts_optional_forms(&self, forms: &Forms) -> bool {
-        self.keep_requests || forms.iter().any(|form| !form.always_stored && self.delivered_forms.contains(&form.id))
+    /// Whether browsers post requests: the server stores or delivers those of at least one form.
+    pub fn posts_requests(&self, forms: &Forms) -> bool {
+        self.keep_requests || forms.iter().any(|form| form.is_request && self.delivered_forms.contains(&form.id))
     }
 }
 

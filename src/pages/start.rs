@@ -71,9 +71,8 @@ impl FrontEnd {
         ensure!(without_page.is_empty(), "the front-end build has no page for {}", without_page.join(", "));
         let retention = tables.forms.retention(&options.retain).map_err(|why| anyhow!("--retain (SITE_RETAIN): {why}"))?;
         let privacy_facts = to_raw_value(&PrivacyFacts::new(&tables.forms, &retention, &options))?;
-        let posts_optional_forms = options.posts_optional_forms(&tables.forms);
-        let boot_message =
-            json!({ "site": tables.site.json, "postsOptionalForms": posts_optional_forms, "privacyFacts": privacy_facts }).to_string();
+        let posts_requests = options.posts_requests(&tables.forms);
+        let boot_message = json!({ "site": tables.site.json, "postsRequests": posts_requests, "privacyFacts": privacy_facts }).to_string();
         let bundle = Bundle {
             source: Arc::clone(&build.server_bundle),
             source_map_zstd: build.server_map_zstd.clone(),

@@ -46,8 +46,8 @@ pub struct Form {
     pub title: String,
     /// The path that it posts to.
     pub action: String,
-    /// False: not stored with `--keep-requests no`.
-    pub always_stored: bool,
+    /// A request to the company: not stored with `--keep-requests no`.
+    pub is_request: bool,
     /// Where submissions are stored, and what goes into which column.
     pub table: String,
     pub columns: Vec<Column>,
@@ -186,7 +186,7 @@ impl Form {
             id: SPAM.to_owned(),
             title: empty(),
             action: empty(),
-            always_stored: true,
+            is_request: false,
             table: SPAM.to_owned(),
             columns: columns.map(|column| Column::Field(column.to_owned())).into(),
             default_page: empty(),
@@ -207,7 +207,7 @@ impl Form {
 
     /// Whether submissions are stored; `keep_requests` is the operator's setting.
     pub const fn is_stored(&self, keep_requests: bool) -> bool {
-        self.always_stored || keep_requests
+        keep_requests || !self.is_request
     }
 
     /// The text that a visitor sees at the form and agrees to by sending it. `leadlight check` finds a page that shows another text.

@@ -229,8 +229,8 @@ fn check_columns(form: &Form, report: &mut impl FnMut(String)) {
     if form.key_column().is_some() != form.duplicate.is_some() {
         report("a column with keyOf and a notice for `duplicate` need each other".into());
     }
-    if form.pending.is_some() && (form.table != SUBSCRIBERS || form.key_column().is_none() || !form.always_stored) {
-        report(format!("a notice for `pending` needs the table `{SUBSCRIBERS}`, a column with keyOf, and alwaysStored"));
+    if form.pending.is_some() && (form.table != SUBSCRIBERS || form.key_column().is_none() || form.is_request) {
+        report(format!("a notice for `pending` needs the table `{SUBSCRIBERS}`, a column with keyOf, and isRequest false"));
     }
 }
 

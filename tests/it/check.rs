@@ -49,7 +49,7 @@ fn every_rule_reads_the_site_and_finds_nothing() {
 #[test]
 fn a_fault_names_page_rule_and_advice_and_exits_with_1() {
     let folder = folder_with("https://example.com/linkedin", "http://127.0.0.1:8080/nowhere");
-    let output = check(folder.path(), &["--site", "site.json"]);
+    let output = check(folder.path(), &["--site-file", "site.json"]);
     assert_eq!(output.status.code(), Some(1));
     let table = stdout(&output);
     let what = "fault: /contact-us: links: <a> leads to http://127.0.0.1:8080/nowhere, which does not exist; correct the URL";
@@ -57,7 +57,7 @@ fn a_fault_names_page_rule_and_advice_and_exits_with_1() {
     assert!(table.contains("Organization.sameAs is http://127.0.0.1:8080/nowhere, which is no page"), "{table}");
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: "));
 
-    let output = check(folder.path(), &["--json", "--site", "site.json"]);
+    let output = check(folder.path(), &["--json", "--site-file", "site.json"]);
     assert_eq!(output.status.code(), Some(1));
     let found: Value = serde_json::from_str(&stdout(&output)).unwrap();
     let links = found["rules"].as_array().unwrap().iter().find(|rule| rule["rule"] == "links").unwrap();
@@ -70,7 +70,7 @@ fn a_fault_names_page_rule_and_advice_and_exits_with_1() {
 fn a_recommended_fact_that_the_operator_lacks_is_a_warning() {
     let facts = include_str!("../../data/site.json");
     let profiles = &facts[facts.find("\"social\"").unwrap()..facts.find("\"appStores\"").unwrap()];
-    let output = check(folder_with(profiles, "").path(), &["--site", "site.json"]);
+    let output = check(folder_with(profiles, "").path(), &["--site-file", "site.json"]);
     let table = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{table}");
     assert!(table.contains("warning: /: structured data: Organization lacks the recommended sameAs"), "{table}");
@@ -80,7 +80,7 @@ fn a_recommended_fact_that_the_operator_lacks_is_a_warning() {
 #[test]
 fn a_long_company_name_is_no_fault() {
     let name = "Hansemann & Söhne Internationale Vertriebsintelligenz Duisburg";
-    let output = check(folder_with("\"name\": \"Leadlight\"", &format!("\"name\": \"{name}\"")).path(), &["--site", "site.json"]);
+    let output = check(folder_with("\"name\": \"Leadlight\"", &format!("\"name\": \"{name}\"")).path(), &["--site-file", "site.json"]);
     let table = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{table}");
     let warnings: Vec<&str> = table.lines().filter(|line| line.starts_with("warning: ")).collect();
@@ -103,12 +103,12 @@ fn a_public_site_with_sample_facts_is_a_warning() {
         let mut arguments = vec!["--public-url", url];
         if let Some(facts) = facts {
             std::fs::write(folder.path().join("site.json"), facts).unwrap();
-            arguments.extend(["--site", "site.json"]);
+            arguments.extend(["--site-file", "site.json"]);
         }
         let output = check(folder.path(), &arguments);
         let table = stdout(&output);
         assert_eq!(output.status.code(), Some(0), "{table}");
-        let found = table.lines().find(|line| line.starts_with("warning: --site (SITE_FILE): "));
+        let found = table.lines().find(|line| line.starts_with("warning: --site-file (SITE_FILE): "));
         assert!(expected.map_or(found.is_none(), |expected| found.is_some_and(|it| it.contains(expected))), "{url}: {table}");
     }
 }

@@ -125,7 +125,7 @@ fn only_pages_whose_content_changed_get_a_new_date() {
     let folder = tempfile::tempdir().unwrap();
     let own = folder.path().join("site.json");
     std::fs::write(&own, include_str!("../../data/site.json").replace("sales@example.com", "hello@example.com")).unwrap();
-    let facts: &[&str] = &["--site", own.to_str().unwrap()];
+    let facts: &[&str] = &["--site-file", own.to_str().unwrap()];
     let known = known_since_long_ago();
     assert_eq!(known.len(), routes().with_path().count());
     let not_in_every_page = |changed: &[&str]| (1..known.len()).contains(&changed.len());

@@ -184,7 +184,7 @@ fn check_prints_json() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("site.json");
     std::fs::write(&file, "{}").unwrap();
-    for (arguments, code, pages, faults) in [(&["--json"][..], 0, true, false), (&["--json", "--site", "site.json"], 1, false, true)] {
+    for (arguments, code, pages, faults) in [(&["--json"][..], 0, true, false), (&["--json", "--site-file", "site.json"], 1, false, true)] {
         let output = Command::new(BINARY).arg("check").args(arguments).current_dir(folder.path()).output().unwrap();
         assert_eq!(output.status.code(), Some(code), "{}", String::from_utf8_lossy(&output.stderr));
         let found: Value = serde_json::from_slice(&output.stdout).unwrap();

@@ -89,7 +89,7 @@ fn pages_contain_the_public_url_and_the_operators_facts() {
     let file = folder.path().join("site.json");
     let facts = include_str!("../../data/site.json").replace("\"name\": \"Leadlight\"", "\"name\": \"Acme <Glass>\"");
     std::fs::write(&file, facts).unwrap();
-    let site = TestSite::start(&["--public-url", "https://www.example.com", "--site", file.to_str().unwrap()]);
+    let site = TestSite::start(&["--public-url", "https://www.example.com", "--site-file", file.to_str().unwrap()]);
     let page = site.get("/faq");
     let html = page.text();
     assert!(html.contains("<link rel=\"canonical\" href=\"https://www.example.com/faq\">"));

@@ -26,7 +26,7 @@ const SETTINGS: [(&str, [&str; 3]); 49] = [
     ("backup-folder", [r#""a""#, r#""b""#, r#""c""#]),
     ("backup-every", [r#""1h""#, r#""2h""#, r#""3h""#]),
     ("backup-keep", ["1", "2", "3"]),
-    ("site", [r#""a.json""#, r#""b.json""#, r#""c \"quoted\".json""#]),
+    ("site-file", [r#""a.json""#, r#""b.json""#, r#""c \"quoted\".json""#]),
     ("keep-requests", ["true", "false", "true"]),
     ("lead-origin", ["true", "false", "true"]),
     ("page-views", ["true", "false", "true"]),

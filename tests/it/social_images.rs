@@ -35,7 +35,7 @@ fn site_named(name: &str) -> TestSite {
     let mut facts: serde_json::Value = serde_json::from_str(include_str!("../../data/site.json")).unwrap();
     facts["name"] = name.into();
     std::fs::write(&file, facts.to_string()).unwrap();
-    TestSite::start(&["--site", file.to_str().unwrap()])
+    TestSite::start(&["--site-file", file.to_str().unwrap()])
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn read(file: &str, from: &str, to: &str) -> Result<Tables, String> {
     };
     let (routes, forms) = (changed("routes", ROUTES), changed("forms", FORMS));
     let (notices, site) = (changed("notices", NOTICES), changed("site", SITE));
-    let sources = TableSources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "--site: own.json" };
+    let sources = TableSources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "--site-file: own.json" };
     Tables::parse(&sources).map_err(|error| error.to_string())
 }
 
@@ -71,7 +71,7 @@ fn every_fault_is_a_sentence_that_names_the_file() {
     ] {
         let error = read(file, from, to).err().unwrap_or_default();
         assert!(error.contains(named), "{file}: {from} -> {to}: {error}");
-        let name = if file == "site" { "--site: own.json:".to_owned() } else { format!("data/{file}.json:") };
+        let name = if file == "site" { "--site-file: own.json:".to_owned() } else { format!("data/{file}.json:") };
         assert!(error.lines().all(|line| line.starts_with(&name)), "{error}");
     }
 }
@@ -94,7 +94,7 @@ fn json_errors_have_line_and_column() {
             _ => SITE,
         };
         let changed = text[..text.find(from).unwrap()].lines().count();
-        let name = if file == "site" { "--site: own.json".to_owned() } else { format!("data/{file}.json") };
+        let name = if file == "site" { "--site-file: own.json".to_owned() } else { format!("data/{file}.json") };
         let mut place = error.strip_prefix(&format!("{name}:")).unwrap_or_else(|| panic!("{error}")).split(':');
         let mut number = || place.next().and_then(|it| it.parse::<usize>().ok()).unwrap_or_else(|| panic!("{error}"));
         let (line, column) = (number(), number());
@@ -138,7 +138,7 @@ fn optional_facts_are_left_out_of_every_page() {
     }
     facts["currency"].as_object_mut().unwrap().remove("abroad").unwrap();
     std::fs::write(&file, serde_json::to_string(&facts).unwrap()).unwrap();
-    let site = TestSite::start(&["--site", file.to_str().unwrap()]);
+    let site = TestSite::start(&["--site-file", file.to_str().unwrap()]);
     for (path, _) in routes().with_path() {
         let html = site.get(path).text();
         for left in [

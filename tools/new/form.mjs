@@ -29,7 +29,7 @@ export function newForm(changes, { name, page, fields = "name,email", label = la
   const form = {
     title: label,
     action: `/forms/${name}`,
-    alwaysStored: true,
+    isRequest: false,
     table,
     columns: isShared ? [{ column: "kind", value: name }, ...columns] : columns,
     page,

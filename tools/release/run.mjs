@@ -43,7 +43,7 @@ copyFileSync(binary, join(folder, "leadlight"));
 chmodSync(join(folder, "leadlight"), 0o755);
 for (const file of ["README.md", "CHANGELOG.md", "LICENSE"]) copyFileSync(join(root, file), join(folder, file));
 for (const part of ["deploy", "docs"]) cpSync(join(root, part), join(folder, part), { recursive: true });
-// What --site takes, with sample values.
+// What --site-file takes, with sample values.
 mkdirSync(join(folder, "data"));
 copyFileSync(join(root, "data/site.json"), join(folder, "data/site.json"));
 

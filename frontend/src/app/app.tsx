@@ -9,7 +9,7 @@ import { type Site, SiteContext } from "../lib/site";
 
 export interface AppProps {
   site: Site;
-  postsOptionalForms: boolean;
+  postsRequests: boolean;
   page: PageId;
   Page: ComponentType;
   query: Record<string, string>;
@@ -18,8 +18,8 @@ export interface AppProps {
 }
 
 /** Renders everything inside #root. The server and the browser render the same. */
-export function App({ site, postsOptionalForms, page, Page, query, form, privacyFacts }: AppProps) {
-  const context = useMemo(() => ({ id: page, query, form, postsOptionalForms }), [page, query, form, postsOptionalForms]);
+export function App({ site, postsRequests, page, Page, query, form, privacyFacts }: AppProps) {
+  const context = useMemo(() => ({ id: page, query, form, postsRequests }), [page, query, form, postsRequests]);
   return (
     <SiteContext value={site}>
       <PageContext value={context}>

@@ -31,7 +31,7 @@ export function ClientApp({ data }: { data: PageData }) {
     <Router location={location} navigationType={navigationType} navigator={navigator}>
       <App
         site={data.site}
-        postsOptionalForms={data.postsOptionalForms}
+        postsRequests={data.postsRequests}
         page={page}
         Page={loadedPage(page)}
         query={query}

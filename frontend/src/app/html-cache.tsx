@@ -140,7 +140,7 @@ const keyOf = ({ readsPageId }: CacheEntry, pageId: string) => (readsPageId ? pa
 /** The page context, with getters that record what the component reads. */
 function observe(page: PageContextValue, entry: CacheEntry): PageContextValue {
   return {
-    postsOptionalForms: page.postsOptionalForms,
+    postsRequests: page.postsRequests,
     get id() {
       entry.readsPageId = true;
       return page.id;

@@ -10,7 +10,7 @@ import { withHtmlCache } from "./html-cache";
 
 export interface ServerRender {
   site: Site;
-  postsOptionalForms: boolean;
+  postsRequests: boolean;
   page: PageId;
   query: Record<string, string>;
   form: FormState | null;

@@ -8,7 +8,7 @@ export interface PageContextValue {
   query: Record<string, string>;
   /** A form that the server returned; null after the first navigation. */
   form: FormState | null;
-  postsOptionalForms: boolean;
+  postsRequests: boolean;
 }
 
 export const PageContext = createContext<PageContextValue | null>(null);

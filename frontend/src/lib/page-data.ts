@@ -19,8 +19,8 @@ export interface FormState {
  */
 export interface PageData {
   site: Site;
-  /** Optional forms post to the server too, which stores them (`--keep-requests`) or forwards them (`--lead-forms`). */
-  postsOptionalForms: boolean;
+  /** The browser posts requests (`isRequest` in data/forms.json) to the server, which stores them (`--keep-requests`) or forwards them (`--lead-forms`). */
+  postsRequests: boolean;
   /** False with `--lead-origin no`; absent otherwise. */
   sendsOrigin?: false;
   /** False with `--page-views no`; absent otherwise. */

@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn missing_forms_fields_and_anchors_are_reported() {
         let form: Form = serde_json::from_str(
-            r#"{ "title": "A", "action": "/forms/a", "alwaysStored": true, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
+            r#"{ "title": "A", "action": "/forms/a", "isRequest": false, "table": "t", "columns": [], "page": "home", "anchor": "here", "success": "s", "missing": "m",
                  "failure": "f", "retain": "24mo", "submit": "Send", "privacy": { "before": "For Ann & Bob\u2019s ", "link": "news", "after": "." }, "fields": [{ "name": "email", "label": "Email", "type": "email", "required": true, "maxLength": 9 }] }"#,
         )
         .unwrap();

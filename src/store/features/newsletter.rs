@@ -201,7 +201,7 @@ impl Store {
             let is_ended = end(query, id, &email_key, &query.now()?)?;
             // Also of who had left before: a mail may have been written since.
             let drop_mails = "DELETE FROM outbox WHERE email_key = $1 AND channel = $2";
-            query.execute(drop_mails, &[(&email_key).into(), Channel::Newsletter.name().into()])?;
+            query.execute(drop_mails, &[(&email_key).into(), Channel::Subscriber.name().into()])?;
             if is_ended {
                 after_link(query, &read_key(query)?, &email)?;
                 query.record(ReplayKind::Unsubscribed, &email_key)?;

@@ -84,9 +84,9 @@ impl Submission {
         Self { messages, ..self }
     }
 
-    /// Adds the messages of these channels. A subscription whose owner is asked first has [`Channel::Newsletter`].
+    /// Adds the messages of these channels. A subscription whose owner is asked first has [`Channel::Subscriber`].
     pub fn delivered_by(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
-        if channels.contains(&Channel::Newsletter) { self.pending(form, values) } else { self.with_messages(form, values, channels) }
+        if channels.contains(&Channel::Subscriber) { self.pending(form, values) } else { self.with_messages(form, values, channels) }
     }
 
     /// The same post as a row of the table [`SPAM`]: nothing is delivered, and it counts as no lead. `reason`: a word for the operator.
@@ -103,7 +103,7 @@ impl Submission {
 
     /// Makes it pending, with the message that asks the owner of the address to confirm it.
     pub fn pending(self, form: &Form, values: &Values) -> Self {
-        let messages = messages(self.key.as_deref(), form, values, &[Channel::Newsletter], Event::NewsletterRequested);
+        let messages = messages(self.key.as_deref(), form, values, &[Channel::Subscriber], Event::NewsletterRequested);
         Self { is_pending: true, messages, ..self }
     }
 }
@@ -155,19 +155,19 @@ pub fn messages(key: Option<&str>, form: &Form, values: &Values, channels: &[Cha
 pub enum Channel {
     Webhook,
     Email,
-    /// E-mails to subscribers of the newsletter, not to the operator.
-    Newsletter,
+    /// E-mails to a subscriber of the newsletter, not to the operator.
+    Subscriber,
 }
 
 impl Channel {
-    pub const ALL: [Self; 3] = [Self::Webhook, Self::Email, Self::Newsletter];
+    pub const ALL: [Self; 3] = [Self::Webhook, Self::Email, Self::Subscriber];
 
-    /// As stored in the outbox.
+    /// As stored in the outbox, and in metrics. That of subscribers is older than its variant.
     pub fn name(self) -> &'static str {
         match self {
             Self::Webhook => "webhook",
             Self::Email => "email",
-            Self::Newsletter => "newsletter",
+            Self::Subscriber => "newsletter",
         }
     }
 }

@@ -74,9 +74,9 @@ fn a_held_post_is_no_lead_and_becomes_the_lead_that_it_would_have_been() {
 fn a_held_subscription_is_confirmed_like_any_other() {
     for database in test_databases() {
         let (store, form) = (database.open(), form("newsletter"));
-        let id = hold(&store, form, "ada@x", &[Channel::Newsletter]);
+        let id = hold(&store, form, "ada@x", &[Channel::Subscriber]);
         assert!(read_rows(&store, &form.table).is_empty() && messages(&store).is_empty(), "nobody is sent a mail");
-        assert_eq!(release(&store, id).channels, [Channel::Newsletter]);
+        assert_eq!(release(&store, id).channels, [Channel::Subscriber]);
         assert_eq!(read_rows(&store, &form.table)[0]["state"], "pending");
         assert_eq!(messages(&store)[0].event, "newsletter.requested");
         // Of an address that is subscribed already.

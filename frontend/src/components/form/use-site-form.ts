@@ -21,7 +21,7 @@ export interface SiteFormOptions {
 
 /** `hasPanel`: a confirmation replaces the fields after success; otherwise the fields are emptied. */
 export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPanel: boolean) {
-  const { alwaysStored, success, anchor } = forms[form];
+  const { isRequest, success, anchor } = forms[form];
   const page = usePage();
   const setQuery = useSetQuery();
   const [progress, dispatch] = useReducer(formReducer, null, () => initialProgress(page, form, id, hasPanel));
@@ -59,7 +59,7 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     const found = validateForm(form, Object.fromEntries(body));
     if (found) return showErrors(found);
-    if (!alwaysStored && !page.postsOptionalForms) return succeed(success);
+    if (isRequest && !page.postsRequests) return succeed(success);
     dispatch({ type: "submitted" });
     // Whatever fails there or takes long, the form is sent.
     const origin = import("./visit-origin").then(({ addOrigin }) => addOrigin(body)).catch(() => {});

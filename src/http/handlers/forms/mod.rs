@@ -110,7 +110,7 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &Header
         Some(key) => submission.with_idempotency_key(key),
         None => submission,
     };
-    let channels = if pending.is_some() { &[Channel::Newsletter] } else { channels };
+    let channels = if pending.is_some() { &[Channel::Subscriber] } else { channels };
     let submission = submission.delivered_by(form, &valid, channels);
     let submission = spam.iter().fold(submission, |submission, reason| submission.held(reason, form, &valid));
     match (site.process.store.insert(submission).await, pending) {

@@ -110,7 +110,7 @@ mod tests {
         file.record_person(ReplayKind::Unsubscribed, &email_key("back@x")).unwrap();
         file.record_person(ReplayKind::Resubscribed, &email_key("back@x")).unwrap();
         let forms = r#"{ "honeypot": "website", "faults": { "required": "", "email": "" }, "forms": { "news": { "title": "", "action": "/forms/news",
-            "alwaysStored": true, "table": "newsletter_subscribers", "columns": ["email", { "column": "email_key", "keyOf": "email" }], "page": "home",
+            "isRequest": false, "table": "newsletter_subscribers", "columns": ["email", { "column": "email_key", "keyOf": "email" }], "page": "home",
             "anchor": "a", "success": "s", "missing": "m", "failure": "f", "retain": "never", "submit": "", "privacy": { "before": "", "link": "", "after": "" },
             "fields": [{ "name": "email", "label": "", "type": "email", "required": true, "maxLength": 9 }] } } }"#;
         let mut forms: Forms = serde_json::from_str(forms).unwrap();
