@@ -123,7 +123,7 @@ impl FrontEnd {
                 && end.is_none_or(|end| rendered_pages + rendering.len() < ALWAYS_BEFORE_LISTENING || Instant::now() < end)
                 && let Some(route) = missing.next()
             {
-                let page = self.render_and_inspect(route, RenderOptions::prerender(codings), |rendered| rules::violations(&rendered.body));
+                let page = self.render_and_inspect(route, RenderOptions::prerender(codings), |rendered| rules::body_faults(&rendered.body));
                 rendering.push(async move { (route, page.await) });
             }
             let Some((route, rendered)) = rendering.next().await else { break };
@@ -133,8 +133,8 @@ impl FrontEnd {
                 tracing::info!("starting: {rendered_pages} of {} pages are rendered", routes.len());
             }
             match rendered {
-                Ok((page, broken)) => {
-                    violations.extend(broken.into_iter().map(|violation| format!("{}: {violation}", route.id)));
+                Ok((page, faults)) => {
+                    violations.extend(faults.into_iter().map(|it| format!("{}: {}; {}", route.id, it.what, it.advice)));
                     self.pages.put_prerendered(&route.id, Arc::new(page));
                 }
                 Err(error) => violations.push(format!("{}: {error}", route.id)),
