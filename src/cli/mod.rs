@@ -145,9 +145,6 @@ pub enum ParseError {
 }
 
 /// Parses a command line, which begins with the program's name, and the settings file that it or `SITE_CONFIG` names.
-///
-/// # Errors
-/// When either is invalid.
 pub fn parse(arguments: &[OsString]) -> Result<Invocation, ParseError> {
     let command = Cli::command();
     let arguments = &move_flags_after_command(&command, arguments);

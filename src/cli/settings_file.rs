@@ -26,10 +26,7 @@ struct Entry {
 }
 
 impl SettingsFile {
-    /// Reads and checks the settings of `command`.
-    ///
-    /// # Errors
-    /// The message names the file, the line and the key.
+    /// Reads and checks the settings of `command`. Errors name the file, the line and the key.
     pub fn read(path: &Path, command: &Command) -> Result<Self, String> {
         let name = path.display().to_string();
         let cannot = |why: &dyn std::fmt::Display| format!("--config (SITE_CONFIG): cannot read {name}: {why}");

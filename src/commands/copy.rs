@@ -33,8 +33,6 @@ const TO: &str = "--to (SITE_COPY_TO)";
 /// Rows of the second database in memory while both are compared.
 const READ_AHEAD: usize = 1_000;
 
-/// # Errors
-/// When a database cannot be read or written, a row differs between both, or a row is missing in the end.
 pub fn copy(runtime: &Runtime, settings: &CopySettings) -> anyhow::Result<()> {
     runtime.block_on(run(settings))
 }

@@ -20,8 +20,6 @@ const FORMULA_STARTS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠
 /// A cell begins after each of these too, in a spreadsheet that expects semicolons or tabs between cells.
 const CELL_ENDS: [char; 4] = [';', '\t', '\r', '\n'];
 
-/// # Errors
-/// When the database cannot be read or the output cannot be written.
 pub fn export(runtime: &Runtime, settings: &ExportSettings, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
     let table = ExportedTable::new(runtime, &store, settings)?;

@@ -22,8 +22,6 @@ pub struct Subscribers {
 }
 
 impl Subscribers {
-    /// # Errors
-    /// When the key cannot be read.
     pub fn new(runtime: &Runtime, store: &Store, settings: &ExportSettings) -> anyhow::Result<Self> {
         let public_url = settings.public_url.as_ref().map(|url| url.as_str().trim_end_matches('/').to_owned()).unwrap_or_default();
         Ok(Self { key: runtime.block_on(store.newsletter_key())?, public_url, all: settings.all })

@@ -78,9 +78,6 @@ impl DeliverySettings {
     pub const DEFAULT_FORMS: &str = "contact";
 
     /// `confirms_newsletter`: subscribers are sent mails.
-    ///
-    /// # Errors
-    /// When a setting lacks another one.
     pub fn check(&self, confirms_newsletter: bool) -> anyhow::Result<()> {
         let (webhook, email) = (self.lead_webhook.is_some(), !self.lead_email.is_empty());
         let is_signed = self.lead_webhook_format == WebhookFormat::Standard;

@@ -48,8 +48,6 @@ pub struct IndexNow {
 }
 
 impl IndexNow {
-    /// # Errors
-    /// Why pages of this public URL cannot be announced.
     pub fn new(endpoint: Endpoint, key: &str, public_url: &str, store: Store, counts: Arc<AnnouncementCounts>) -> anyhow::Result<Self> {
         let host = public_host(public_url)?;
         let client = HttpClient::new(endpoint.private_allowed)?;

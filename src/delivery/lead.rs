@@ -47,8 +47,6 @@ const ORIGIN_LABELS: [(&str, &str); 10] = [
 ];
 
 impl LeadTables {
-    /// # Errors
-    /// Never: the build has parsed the list of free mail providers.
     pub fn new(tables: &Tables) -> anyhow::Result<Self> {
         Ok(Self { site: tables.site.company.name.clone(), forms: tables.forms.clone(), free_mail: FreeMail::embedded()? })
     }

@@ -39,8 +39,7 @@ impl RateLimit {
         Self { limiter: RateLimiter::keyed(quota), checks: AtomicU32::new(0), is_over_capacity: AtomicBool::new(false) }
     }
 
-    /// # Errors
-    /// The seconds after which the next request is allowed.
+    /// `Err`: the seconds after which the next request is allowed.
     pub fn check(&self, address: IpAddr) -> Result<(), u64> {
         if self.checks.fetch_add(1, Ordering::Relaxed).is_multiple_of(CHECKS_PER_CLEANUP) {
             self.limiter.retain_recent();

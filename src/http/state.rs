@@ -92,8 +92,6 @@ impl ProcessState {
 }
 
 impl SiteState {
-    /// # Errors
-    /// An error page that cannot be rendered.
     pub fn new(process: Arc<ProcessState>, front_end: FrontEnd) -> anyhow::Result<Self> {
         let error_pages = ErrorPages::new(&front_end.tables, front_end.template.security)?;
         Ok(Self { process, front_end: Arc::new(front_end), error_pages })

@@ -34,9 +34,6 @@ pub struct Backups {
 
 impl Backups {
     /// Makes backups when they are due, until the returned sender is dropped. A failure is logged, and the backup tried again.
-    ///
-    /// # Errors
-    /// The operating system refuses a thread.
     pub fn start(self, store: Store) -> std::io::Result<Sender<()>> {
         let (stop, stopped) = channel();
         let work = move || {

@@ -164,8 +164,6 @@ struct PageData<'a> {
 }
 
 impl DocumentTemplate {
-    /// # Errors
-    /// A file that the manifest names and the build lacks.
     pub fn new(build: &FrontEndBuild, tables: &Tables, options: &PageOptions, privacy_facts: Box<RawValue>) -> anyhow::Result<Self> {
         let href = |name: &String| build.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
         let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: integrity(&build.asset(name)?.bytes) });

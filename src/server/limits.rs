@@ -100,9 +100,6 @@ impl Limits {
 const RESERVED_FILES: usize = 64;
 
 /// Raises the limit of open files as far as the operating system allows, and returns how many connections fit.
-///
-/// # Errors
-/// When the limit cannot be read.
 pub fn raise_file_limit() -> io::Result<usize> {
     let files = rlimit::increase_nofile_limit(u64::MAX)?;
     Ok(usize::try_from(files).unwrap_or(usize::MAX).saturating_sub(RESERVED_FILES).max(16))

@@ -33,8 +33,6 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// # Errors
-    /// When the address is in use, not permitted or not local.
     pub fn bind(address: SocketAddr) -> io::Result<Self> {
         let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
         // A restart must not wait for connections of the last process in TIME_WAIT.
@@ -46,9 +44,6 @@ impl Listener {
     }
 
     /// Takes over a socket that listens already.
-    ///
-    /// # Errors
-    /// When tokio cannot use it.
     pub fn from_std(socket: std::net::TcpListener) -> io::Result<Self> {
         socket.set_nonblocking(true)?;
         Self::new(TcpListener::from_std(socket)?)

@@ -83,9 +83,6 @@ impl ReplayLog {
     }
 
     /// What a database lacks that has the entries up to `position`. `is_own`: the log is of that database, or of the one that it is a copy of.
-    ///
-    /// # Errors
-    /// The clock has no four-digit year.
     pub fn departures(&self, position: Option<&str>, is_own: bool) -> Result<Departures, StoreError> {
         let known = position.and_then(|position| self.entries.iter().rposition(|entry| entry.position() == position));
         let now = format_time(OffsetDateTime::now_utc())?;

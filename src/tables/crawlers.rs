@@ -42,16 +42,12 @@ pub enum Purpose {
 }
 
 impl Crawlers {
-    /// The list of this program.
-    ///
-    /// # Errors
-    /// Never: the build has parsed it.
+    /// The list of this program. Never fails: the build has parsed it.
     pub fn embedded() -> Result<Self, TableError> {
         Self::parse(EMBEDDED)
     }
 
-    /// # Errors
-    /// Every problem, a sentence each.
+    /// The error lists every problem.
     pub fn parse(json: &str) -> Result<Self, TableError> {
         let crawlers: Self = from_json(FILE, json)?;
         let mut problems = Vec::new();

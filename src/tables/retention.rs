@@ -69,9 +69,6 @@ pub type RetentionByForm = BTreeMap<String, Retention>;
 
 impl Forms {
     /// How long the rows of each form are kept, by its id: as the operator says, or else as the table says.
-    ///
-    /// # Errors
-    /// A form that does not exist, or is named twice.
     pub fn retention(&self, given: &[FormRetention]) -> Result<RetentionByForm, String> {
         for (index, FormRetention { form, .. }) in given.iter().enumerate() {
             if self.get(form).is_none() {

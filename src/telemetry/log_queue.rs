@@ -52,9 +52,6 @@ pub struct LogWriter {
 
 impl LogQueue {
     /// Starts the thread that writes to `output`.
-    ///
-    /// # Errors
-    /// When the operating system refuses a thread.
     pub fn start(output: impl Write + Send + 'static) -> io::Result<(Self, LogWriter)> {
         let queue = Self(Arc::default());
         let (end, ended) = sync_channel(1);

@@ -33,9 +33,6 @@ use crate::telemetry::{ENGINE, logs, memory, priority};
 const LAST_WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Serves until SIGTERM or SIGINT; a second signal stops at once. `warnings` go to the log.
-///
-/// # Errors
-/// The message names the setting, the page or the listener.
 pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
     // `block_on` here, so that the library crate compiles the future, not `main`.
     runtime.block_on(run(settings, handover, warnings))

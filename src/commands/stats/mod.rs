@@ -22,8 +22,6 @@ const MAX_VALUES: usize = 20;
 /// Fits a million.
 const MIN_COLUMN: usize = 7;
 
-/// # Errors
-/// When the database cannot be read.
 pub fn stats(
     runtime: &Runtime,
     days: u16,

@@ -32,9 +32,6 @@ struct Text<'a> {
 }
 
 /// `ada@example.com` or `Ada <ada@example.com>`.
-///
-/// # Errors
-/// When it is not an address.
 pub fn read_mailbox(text: &str) -> anyhow::Result<Mailbox> {
     let mailbox: Mailbox = text.parse().with_context(|| format!("`{text}` is not an e-mail address"))?;
     // The operator may use what a visitor may not, such as `ops@[192.0.2.1]`.
@@ -45,9 +42,6 @@ pub fn read_mailbox(text: &str) -> anyhow::Result<Mailbox> {
 
 impl Envelope {
     /// The subject begins with the company's name.
-    ///
-    /// # Errors
-    /// A template that fails.
     pub(super) fn compose(&self, message: &Message, tables: &LeadTables) -> anyhow::Result<Mail> {
         let lead = tables.lead(message);
         let Self { from, to } = self;

@@ -61,9 +61,7 @@ enum Tls {
 
 impl MailServer {
     /// `smtps://USER@HOST:PORT`; `smtp://` requires STARTTLS, or with `?tls=none` no TLS. `roots` are trusted in addition to the public authorities.
-    ///
-    /// # Errors
-    /// The message quotes neither address nor password.
+    /// Errors quote neither address nor password.
     pub fn parse(url: &str, password: Option<String>, roots: Option<Certificate>) -> anyhow::Result<Self> {
         const EXPECTED: &str = "expected smtps://USER@HOST:PORT or smtp://USER@HOST:PORT";
         let url = Url::parse(url).context(EXPECTED)?;
@@ -158,8 +156,6 @@ pub async fn quit(mut connection: AsyncSmtpConnection) {
     let _ = timeout(QUIT_TIMEOUT, connection.abort()).await;
 }
 
-/// # Errors
-/// When the file cannot be read or contains no PEM certificate.
 pub fn read_certificates(path: &Path) -> anyhow::Result<Certificate> {
     let named = || format!("cannot read certificates in PEM from {}", path.display());
     let text = std::fs::read_to_string(path).with_context(named)?;

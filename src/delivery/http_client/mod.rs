@@ -29,9 +29,6 @@ pub struct HttpClient(Client<HttpsConnector<Connector>, Full<Bytes>>);
 
 impl HttpClient {
     /// `private_allowed`: it may connect to this machine and to private networks.
-    ///
-    /// # Errors
-    /// When TLS cannot be set up.
     pub fn new(private_allowed: bool) -> anyhow::Result<Self> {
         // Named explicitly, so that no other library can install another default.
         let config = ClientConfig::builder_with_provider(ring::default_provider().into())
@@ -44,10 +41,8 @@ impl HttpClient {
         Ok(Self(Client::builder(TokioExecutor::new()).pool_max_idle_per_host(0).build(connector)))
     }
 
-    /// The head of the response. Its body is never read, so its size does not matter. A redirect is not followed.
-    ///
-    /// # Errors
-    /// No connection or no response in time. `receiver` names the server in the reason, such as `the receiver`.
+    /// The head of the response. Its body is never read, so its size does not matter. A redirect is not followed. `receiver` names the server in
+    /// errors, such as `the receiver`.
     pub async fn send(&self, mut request: Request<Full<Bytes>>, receiver: &str) -> Result<Response<()>, Failure> {
         request.headers_mut().insert(USER_AGENT, HeaderValue::from_static(concat!("leadlight/", env!("CARGO_PKG_VERSION"))));
         let response = tokio::time::timeout(TIMEOUT, self.0.request(request)).await;

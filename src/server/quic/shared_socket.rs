@@ -97,8 +97,6 @@ pub struct SharedSocket {
 }
 
 impl SharedSocket {
-    /// # Errors
-    /// When tokio or quinn cannot use the socket.
     pub fn new(socket: UdpSocket, predecessor: Option<Predecessor>) -> io::Result<Self> {
         let copy = socket.try_clone()?;
         let udp = TokioRuntime.wrap_udp_socket(socket)?;

@@ -26,9 +26,6 @@ pub struct Certificate {
 
 impl Certificate {
     /// A chain in PEM, the site's own certificate first, and its key (PKCS #8, PKCS #1 or SEC 1, not encrypted).
-    ///
-    /// # Errors
-    /// Which of the two is invalid and why, or that they do not belong together.
     pub fn from_pem(chain: &[u8], key: &[u8]) -> anyhow::Result<Self> {
         let chain: Vec<CertificateDer<'static>> =
             CertificateDer::pem_slice_iter(chain).collect::<Result<_, _>>().context("the certificate is not PEM")?;

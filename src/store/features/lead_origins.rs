@@ -148,9 +148,6 @@ impl CountsByValue {
 impl Store {
     /// The number of rows of all forms by what brought them, in the periods since each of these times. The longest period comes first. At most `limit`
     /// values are listed. Blocks.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> Result<CountsByValue, StoreError> {
         let (by_value, totals) = count_sql(&self.shared.statements.load().tables(), by, since.len(), limit);
         let since: Vec<String> = since.iter().map(|time| format_time(*time)).collect::<Result<_, _>>()?;

@@ -63,8 +63,6 @@ pub struct Link {
 const PAYLOAD_BYTES: usize = 8 + 8 + 32;
 
 impl NewsletterKey {
-    /// # Errors
-    /// The operating system has no random bytes.
     pub fn random() -> Result<Self, ring::error::Unspecified> {
         let mut bytes = [0; 32];
         SystemRandom::new().fill(&mut bytes)?;

@@ -88,9 +88,6 @@ impl ViewCounts {
 
 impl Store {
     /// Adds to the sums of a day.
-    ///
-    /// # Errors
-    /// Nothing is added.
     pub async fn add_page_views(&self, day: Date, mut counts: ViewCounts) -> Result<(), StoreError> {
         counts.sort();
         self.write(move |query| {
@@ -105,9 +102,6 @@ impl Store {
 
     /// Views of people in the periods since each of these days, the longest first: for each period the views, then those that were landings. Only landings
     /// have an origin, so by anything but the page both numbers are the same. At most `limit` values are listed.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn count_page_views(&self, by: OriginGroup, since: Vec<Date>, limit: usize) -> Result<CountsByValue, StoreError> {
         self.read(move |query| {
             let (by_value, totals) = count_sql(by, since.len(), limit);
@@ -118,9 +112,6 @@ impl Store {
     }
 
     /// The days since `since` that have views, oldest first, with the views of each [`ViewKind`].
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn page_views_by_day(&self, since: Date) -> Result<Vec<ViewDay>, StoreError> {
         self.read(move |query| {
             let sql = "SELECT day, visitor, entry, CAST(sum(views) AS BIGINT) FROM page_views WHERE day >= $1 \
@@ -142,9 +133,6 @@ impl Store {
     }
 
     /// The most requested paths since `since` that do not exist.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn unknown_paths(&self, since: Date, limit: u16) -> Result<Vec<(String, u64)>, StoreError> {
         self.read(move |query| {
             let sql =
@@ -155,9 +143,6 @@ impl Store {
     }
 
     /// Everything, by day. Rows that no version of this program writes are left out.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn all_page_views(&self) -> Result<BTreeMap<Date, ViewCounts>, StoreError> {
         self.read(|query| {
             let mut days = BTreeMap::<Date, ViewCounts>::new();
@@ -180,9 +165,6 @@ impl Store {
     }
 
     /// Deletes what is older than [`KEPT_DAYS`].
-    ///
-    /// # Errors
-    /// Nothing is deleted.
     pub async fn purge_page_views(&self, today: Date) -> Result<(), StoreError> {
         self.write(move |query| {
             let before = (today - Duration::days(i64::from(KEPT_DAYS))).to_string();

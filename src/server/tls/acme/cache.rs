@@ -24,9 +24,6 @@ pub struct Cache {
 
 impl Cache {
     /// Creates the folder if it is missing, and checks that it is writable before an authority issues a certificate that could not be stored.
-    ///
-    /// # Errors
-    /// A folder that cannot be created or written.
     pub fn open(settings: &Settings) -> anyhow::Result<Self> {
         let folder = settings.cache.clone();
         std::fs::DirBuilder::new()

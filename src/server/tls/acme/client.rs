@@ -35,9 +35,6 @@ pub struct Client {
 
 impl Client {
     /// `roots`: a PEM file of root certificates to trust in addition to the public ones.
-    ///
-    /// # Errors
-    /// A file that cannot be read.
     pub fn new(roots: Option<&Path>) -> anyhow::Result<Self> {
         let mut trusted = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         if let Some(path) = roots {

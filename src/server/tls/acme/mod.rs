@@ -54,9 +54,6 @@ pub struct Acme {
 
 impl Acme {
     /// Makes the stored certificate active, if there is one.
-    ///
-    /// # Errors
-    /// A folder that cannot be used, or a root file that cannot be read.
     pub fn new(settings: Settings, challenges: Arc<Challenges>, active: Arc<ActiveCertificate>) -> anyhow::Result<Self> {
         let cache = Cache::open(&settings).context("--acme-cache (SITE_ACME_CACHE)")?;
         let client = Client::new(settings.root.as_deref()).context("--acme-root (SITE_ACME_ROOT)")?;

@@ -20,9 +20,7 @@ use crate::store::statements::{ConsentText, FormSql, Statements};
 use crate::telemetry::RELEASE;
 
 /// Stores all submissions of the group or none, each with its messages and consent. A submission whose key exists is not stored again.
-///
-/// # Errors
-/// [`StoreError::Unreachable`] leaves it unknown whether anything was stored. After any other failure nothing was stored.
+/// [`StoreError::Unreachable`] leaves it unknown whether anything was stored; after any other error nothing was stored.
 pub async fn insert_all(
     connection: &Connection,
     (statements, inserts): (&Statements, &InsertStatements),

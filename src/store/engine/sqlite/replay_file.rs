@@ -36,10 +36,8 @@ impl ReplayFile {
         &self.0
     }
 
-    /// Records what a person wants; it is on the disk when this returns. Returns the entry's position, for the transaction in which it is done.
-    ///
-    /// # Errors
-    /// It is not recorded, and must not be done.
+    /// Records what a person wants; it is on the disk when this returns. Returns the entry's position, for the transaction in which it is done. If
+    /// this fails, what the person wants must not be done.
     pub fn record_person(&self, kind: ReplayKind, email_key: &str) -> anyhow::Result<String> {
         let record = || {
             let (mut file, log) = self.open()?;
@@ -63,9 +61,6 @@ impl ReplayFile {
     }
 
     /// `None`: there is no file, because nothing has happened that it would hold.
-    ///
-    /// # Errors
-    /// It cannot be read, or is another program's.
     pub fn read(&self) -> anyhow::Result<Option<ReplayLog>> {
         let cannot = || format!("cannot read {}", self.0.display());
         let text = match std::fs::read(&self.0) {
