@@ -33,7 +33,7 @@ pub struct Guard {
 /// Why a request is denied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccessDenied {
-    /// Missing or wrong.
+    /// The token is missing or wrong.
     Token,
     TooManyWrongTokens,
     /// The host name is not one of this machine.

@@ -129,10 +129,9 @@ pub enum Command {
     Man { command: Option<String> },
 }
 
-/// A parsed command line.
 pub struct Invocation {
     pub cli: Cli,
-    /// For `leadlight config`.
+    /// What `leadlight config` prints.
     pub effective: EffectiveSettings,
     pub warnings: Vec<String>,
 }
@@ -165,7 +164,7 @@ pub fn parse(arguments: &[OsString]) -> Result<Invocation, ParseError> {
     Ok(Invocation { cli, effective, warnings })
 }
 
-/// Of the named command, such as `outbox resend`, or of the program.
+/// The matches of the named command, such as `outbox resend`, or of the program.
 fn innermost(matches: &ArgMatches) -> &ArgMatches {
     matches.subcommand().map_or(matches, |(_, matches)| innermost(matches))
 }

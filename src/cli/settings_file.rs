@@ -21,7 +21,7 @@ pub struct SettingsFile {
 
 struct Entry {
     line: usize,
-    /// As text for the flag; several only for a list.
+    /// The value as text for the flag; only a list has several.
     values: Vec<String>,
 }
 
@@ -60,7 +60,7 @@ impl SettingsFile {
         Ok(file)
     }
 
-    /// Such as `leadlight.toml:3`.
+    /// Where the file sets this flag, such as `leadlight.toml:3`.
     pub fn location(&self, flag: &str) -> Option<String> {
         self.entries.get(flag).map(|entry| format!("{}:{}", self.name, entry.line))
     }
