@@ -112,7 +112,7 @@ fn warn_of_old_backups(settings: &Settings, retention: &RetentionByForm) -> Opti
 
 /// Each connection may cost a few kilobytes.
 const DEFAULT_MAX_CONNECTIONS: usize = 16_384;
-/// For reading and writing, in addition to the render.
+/// The time for reading the request and writing the response, in addition to the render.
 const REQUEST_TIME_WITHOUT_RENDER: Duration = Duration::from_secs(30);
 
 pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {

@@ -97,7 +97,7 @@ fn write_array(out: &mut dyn Write, table: &ExportedTable<'_>) -> anyhow::Result
     Ok(writeln!(out, "{}]", if before == "," { "\n" } else { before })?)
 }
 
-/// RFC 4180, with a header line.
+/// CSV as in RFC 4180, with a header line.
 fn write_csv(out: &mut dyn Write, table: &ExportedTable<'_>) -> anyhow::Result<()> {
     let columns = table.columns()?;
     let mut csv = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);

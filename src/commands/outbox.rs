@@ -34,7 +34,7 @@ async fn delete(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Res
     Ok(())
 }
 
-/// Asks on standard error.
+/// Asks the operator on standard error.
 fn is_confirmed(entry: &OutboxEntry) -> anyhow::Result<bool> {
     ensure!(
         std::io::stdin().is_terminal(),

@@ -113,7 +113,7 @@ impl DeliverySettings {
         self.smtp_url.as_ref().and(self.lead_email_from.as_ref().or_else(|| self.lead_email.first()))
     }
 
-    /// Of leads.
+    /// The channels that leads are delivered by.
     pub fn enabled_channels(&self) -> Vec<Channel> {
         let webhook = self.lead_webhook.is_some().then_some(Channel::Webhook);
         let email = (!self.lead_email.is_empty()).then_some(Channel::Email);

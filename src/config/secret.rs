@@ -11,15 +11,15 @@ use std::path::Path;
 use anyhow::{Context, ensure};
 
 const FILE: &str = "file:";
-/// Of every file that a setting names.
+/// The largest file that a setting may name.
 const MAX_MIB: u64 = 1;
 
-/// As given. Parsing never fails, so no message of clap quotes it.
+/// The value as given. Parsing never fails, so no message of clap quotes it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// The secret itself.
+    /// The secret: the value, or the text of the file that it names.
     pub fn read(&self) -> anyhow::Result<String> {
         self.0.strip_prefix(FILE).map_or_else(|| Ok(self.0.clone()), |path| read_secret_file(Path::new(path)))
     }
