@@ -23,7 +23,7 @@ use crate::telemetry::counts::AnnouncementCounts;
 pub const DEFAULT_URL: &str = "https://api.indexnow.org/indexnow";
 pub const INDEXNOW_KEY: &str = "--indexnow-key (SITE_INDEXNOW_KEY)";
 
-/// The protocol's limit.
+/// The protocol's limit of URLs in a post.
 const MAX_URLS: usize = 10_000;
 const DATABASE_RETRY_DELAY: Duration = Duration::from_mins(1);
 

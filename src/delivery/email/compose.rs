@@ -11,7 +11,6 @@ use lettre::{Address, Message as Mail};
 use crate::delivery::lead::{Lead, LeadTables};
 use crate::store::features::outbox::Message;
 
-/// Sender and recipients.
 #[derive(Clone, Debug)]
 pub struct Envelope {
     pub from: Mailbox,
@@ -72,7 +71,7 @@ pub(super) fn auto_submitted() -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into())
 }
 
-/// `None`: no mail can reach it. The text has the address anyway.
+/// The address as SMTP takes it; `None` if no mail can reach it. The text has the address anyway.
 pub(super) fn smtp_address(typed: &str) -> Option<Address> {
     let address = crate::store::Address::parse(typed)?;
     Address::new(address.local(), address.domain()).ok()

@@ -52,9 +52,9 @@ pub(super) enum SmtpError {
 
 #[derive(Clone)]
 enum Tls {
-    /// From the first byte (RFC 8314).
+    /// TLS from the first byte (RFC 8314).
     Implicit(TlsParameters),
-    /// RFC 3207, required.
+    /// STARTTLS (RFC 3207), required.
     Starttls(TlsParameters),
     None,
 }
@@ -134,7 +134,7 @@ impl SmtpError {
         matches!(self, Self::Smtp(error) if error.is_permanent())
     }
 
-    /// Without the server's text, which may repeat text of a visitor.
+    /// The error without the server's text, which may repeat text of a visitor.
     pub(super) fn reason(&self) -> String {
         let error = match self {
             Self::TimedOut(step, limit) => return format!("the mail server has not responded to {step} within {} s", limit.as_secs()),

@@ -14,7 +14,7 @@ use url::{Host, Url};
 
 use super::networks::{ALLOW_PRIVATE, is_public};
 
-/// Includes the DNS lookup.
+/// The time limit of a connection, DNS lookup included.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Debug)]

@@ -22,7 +22,7 @@ pub use endpoint::Endpoint;
 use endpoint::{Connector, connector};
 pub use networks::{is_public, is_public_name};
 
-/// Of a whole attempt.
+/// The time limit of a whole attempt.
 const TIMEOUT: Duration = Duration::from_secs(15);
 
 pub struct HttpClient(Client<HttpsConnector<Connector>, Full<Bytes>>);
@@ -51,7 +51,7 @@ impl HttpClient {
     }
 }
 
-/// Seconds or a date (RFC 9110 section 10.2.3).
+/// The delay that Retry-After asks for, in seconds or as a date (RFC 9110 section 10.2.3).
 pub fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let value = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
     let until = || httpdate::parse_http_date(value).ok()?.duration_since(SystemTime::now()).ok();
