@@ -176,7 +176,7 @@ fn function(runtime: &mut JsRuntime, name: &str) -> Result<v8::Global<v8::Functi
     Ok(v8::Global::new(scope, value))
 }
 
-/// One string in, one string (or nothing) out.
+/// Calls a function with one string; returns a string or nothing.
 fn call(
     runtime: &mut JsRuntime,
     function: &v8::Global<v8::Function>,

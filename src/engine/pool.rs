@@ -33,7 +33,7 @@ pub struct PoolSettings {
     pub threads: usize,
     /// How many renders of [`Priority::Page`] may wait. One more is [`RenderError::QueueFull`].
     pub queue_length: usize,
-    /// Of a render that a visitor may wait for ([`Pool::serve_visitors`]). Counted from the moment it is queued.
+    /// The time limit of a render that a visitor may wait for ([`Pool::serve_visitors`]), from the moment it is queued.
     pub deadline: Duration,
     pub max_heap_bytes: usize,
 }
@@ -110,7 +110,6 @@ impl Pool {
         replied.await.unwrap_or(Err(RenderError::Stopped))
     }
 
-    /// Renders one page.
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderError> {
         self.render_and_finish(Priority::Page, request, |page, _| page).await
     }
