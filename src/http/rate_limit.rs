@@ -29,7 +29,7 @@ impl RateLimit {
         Self::with_quota(Quota::per_minute(at_least_one(per_minute)))
     }
 
-    /// `at_once`, and one more after each pause.
+    /// Allows `at_once` requests, and one more after each pause.
     pub fn with_pause(at_once: u16, pause: Duration) -> Self {
         let quota = Quota::with_period(pause).unwrap_or(Quota::per_minute(NonZeroU32::MIN));
         Self::with_quota(quota.allow_burst(at_least_one(at_once)))
@@ -69,7 +69,7 @@ pub fn client_address(header: Option<&HeaderName>, headers: &HeaderMap, extensio
     client_behind(extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip()), header, headers)
 }
 
-/// The same, for the other end of the connection.
+/// [`client_address`] for a connection with this other end.
 pub fn client_behind(peer: Option<IpAddr>, header: Option<&HeaderName>, headers: &impl RequestHeaders) -> Option<IpAddr> {
     static HAS_WARNED: AtomicBool = AtomicBool::new(false);
     let Some(name) = header else { return peer };

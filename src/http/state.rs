@@ -16,7 +16,7 @@ use crate::store::{Channel, Store};
 use crate::tables::{Crawlers, Form};
 use crate::telemetry::counts::RequestCounts;
 
-/// Of one address. Nobody reads a page a second.
+/// Navigations in the browser that one address may report; nobody reads a page a second.
 const NAVIGATIONS_PER_MINUTE: u16 = 60;
 
 /// Settings of this module alone; those that pages need too are in [`FrontEnd::options`].
