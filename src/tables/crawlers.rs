@@ -66,7 +66,7 @@ impl Crawlers {
         if problems.is_empty() { Ok(crawlers) } else { Err(TableError::new(&problems)) }
     }
 
-    /// In the order of the file: the first name that occurs in User-Agent counts.
+    /// The crawlers in the order of the file: the first name that occurs in User-Agent counts.
     pub fn all(&self) -> &[Crawler] {
         &self.list
     }
