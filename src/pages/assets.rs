@@ -87,7 +87,7 @@ pub struct Manifest {
     pub stylesheet: String,
     /// Inline in every document, and not part of a stylesheet.
     pub inline_styles: String,
-    /// Preloaded.
+    /// The fonts that documents preload.
     pub fonts: Vec<String>,
     pub favicon: String,
     pub touch_icon: String,
@@ -105,7 +105,7 @@ pub struct PageFiles {
 #[derive(Clone, Debug, Deserialize)]
 pub struct Chunk {
     pub file: String,
-    /// Its static imports and theirs.
+    /// The script's static imports, and theirs.
     pub imports: Vec<String>,
 }
 

@@ -19,7 +19,7 @@ pub struct PageKey {
     /// A route id.
     pub page: String,
     pub query: Query,
-    /// Only one of them is made.
+    /// The codings that the client prefers. Only one of them is made.
     pub codings: PreferredCodings,
 }
 

@@ -40,7 +40,7 @@ const PROGRESS_INTERVAL: Duration = Duration::from_secs(2);
 
 /// The pages that are always rendered before the server listens.
 const ALWAYS_BEFORE_LISTENING: usize = 200;
-/// How long further pages are. Of a table with thousands of routes the rest is rendered in the background, or at the first request.
+/// How long further pages are rendered before the server listens. Of thousands the rest follows in the background, or at the first request.
 const RENDER_BEFORE_LISTENING: Duration = Duration::from_secs(5);
 
 /// How long the best compression runs at low priority. Then it uses only idle CPU time: thousands of pages take many minutes.

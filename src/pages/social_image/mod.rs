@@ -107,7 +107,7 @@ impl SocialImages {
     }
 }
 
-/// 32 bits of SHA-256.
+/// The hash in a name: 32 bits of SHA-256.
 fn hash<'a>(inputs: impl Iterator<Item = &'a str>) -> String {
     let mut hasher = Sha256::new();
     for input in inputs {
