@@ -37,7 +37,7 @@ const STOP_TIMEOUT: Duration = Duration::from_secs(8);
 pub struct Handover {
     inherited: Vec<std::net::TcpListener>,
     inherited_udp: Vec<UdpSocket>,
-    /// To the process that this one replaces.
+    /// The socket to the process that this one replaces.
     predecessor: Option<UnixDatagram>,
     program: io::Result<PathBuf>,
     arguments: Vec<OsString>,
@@ -248,14 +248,13 @@ pub enum Stop {
 /// processes holds the listening sockets open.
 pub struct NewProcess {
     child: Child,
-    /// When it must be ready.
+    /// When the new process must be ready.
     deadline: Instant,
     /// This process's end of the socket for QUIC packets.
     forward: UnixDatagram,
 }
 
 impl NewProcess {
-    /// Its process id.
     pub fn id(&self) -> i32 {
         self.child.id().cast_signed()
     }

@@ -28,7 +28,7 @@ pub struct Listener {
     socket: TcpListener,
     address: SocketAddr,
     tls: Option<Arc<Tls>>,
-    /// For HTTP/3.
+    /// The socket for HTTP/3.
     pub(super) quic: Option<QuicSocket>,
 }
 
@@ -37,7 +37,7 @@ impl Listener {
         let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
         // A restart must not wait for connections of the last process in TIME_WAIT.
         socket.set_reuseaddr(true)?;
-        // Accepted connections inherit it.
+        // Accepted connections inherit the buffer size.
         socket.set_send_buffer_size(SEND_BUFFER_BYTES)?;
         socket.bind(address)?;
         Self::new(socket.listen(BACKLOG)?)
@@ -77,7 +77,7 @@ impl Listener {
         self.socket.as_fd().try_clone_to_owned()
     }
 
-    /// Runs until `stop` changes.
+    /// Accepts connections until `stop` changes.
     pub(super) async fn accept<S: HttpService>(
         self,
         registry: Arc<ConnectionRegistry>,

@@ -18,7 +18,7 @@ const EXPIRES_SOON: Duration = Duration::from_hours(14 * 24);
 #[derive(Clone, Debug)]
 pub struct Certificate {
     pub(super) key: Arc<CertifiedKey>,
-    /// Its DNS names and IP addresses.
+    /// The certificate's DNS names and IP addresses.
     names: Vec<String>,
     pub not_before: SystemTime,
     pub not_after: SystemTime,
@@ -56,7 +56,7 @@ impl Certificate {
         })
     }
 
-    /// Its DNS names and IP addresses, for messages.
+    /// The names for messages.
     pub fn names(&self) -> String {
         if self.names.is_empty() { "no name".to_owned() } else { self.names.join(", ") }
     }

@@ -56,7 +56,7 @@ impl CertificateFiles {
         }
     }
 
-    /// With the sizes. Changes when a file is written or replaced.
+    /// Times and sizes of the files, which change when one is written or replaced.
     fn modification_times(&self) -> [Option<(SystemTime, u64)>; 2] {
         [&self.certificate, &self.key].map(|path| {
             let metadata = std::fs::metadata(path).ok()?;
