@@ -65,7 +65,6 @@ pub struct Store {
 /// What the engine and the features have in common.
 #[derive(Default)]
 struct Shared {
-    /// The statements of the forms.
     statements: ArcSwap<Statements>,
     /// Notified of every message that this process writes to the outbox.
     arrivals: watch::Sender<()>,
@@ -138,7 +137,7 @@ impl Store {
         self.run_blocking(|store| store.engine.size_bytes()).await
     }
 
-    /// Counted since this process opened the store.
+    /// What was written since this process opened the store.
     pub fn writes(&self) -> &WriteCounts {
         &self.shared.writes
     }
@@ -233,7 +232,7 @@ pub struct Restored {
     pub reapplied: Option<Reapplied>,
 }
 
-/// Numbers of rows and messages.
+/// How many rows and messages a restore has changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reapplied {
     pub erased: usize,
@@ -278,7 +277,7 @@ impl StoreError {
         matches!(self, Self::Unreachable(_) | Self::ReadOnly | Self::Conflict)
     }
 
-    /// The same as the public may read it.
+    /// The error as the public may read it.
     fn for_public(&self) -> Self {
         Self::Database(match self {
             Self::Unreachable(_) => "the database cannot be reached".into(),

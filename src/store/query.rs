@@ -282,7 +282,7 @@ impl Row {
         String::from_cell(self.cell(name)?)
     }
 
-    /// The same, but `None` for text that is not UTF-8.
+    /// The text of a column; `None` also for text that is not UTF-8.
     pub fn exact_text(&self, name: &str) -> Option<&str> {
         if let Cell::Text(text) = self.cell(name)? { Some(text) } else { None }
     }
@@ -318,7 +318,6 @@ impl FromCell for i64 {
     }
 }
 
-/// A count.
 impl FromCell for u64 {
     fn from_cell(cell: &Cell) -> Option<Self> {
         i64::from_cell(cell).map(i64::unsigned_abs)

@@ -99,7 +99,7 @@ pub fn insert_consent(query: &dyn Query, sql: &FormSql, id: i64, page: &str) -> 
     query.execute(insert, &[(&sql.form.table).into(), id.into(), (&sql.consent.digest).into(), page.into(), RELEASE.into()]).map(drop)
 }
 
-/// Parameters: digest and text.
+/// Inserts a text that visitors agree to, if it is new. Parameters: digest and text.
 pub const INSERT_TEXT: &str = "INSERT INTO consent_texts (digest, text) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
 /// Deletes the details of leads, also what stands under a negative id ([`renew_request`](super::newsletter::renew_request)).

@@ -32,10 +32,10 @@ pub struct Subscriber {
     pub link_nonce: i64,
 }
 
-/// Whose a link that confirms is.
+/// What a link that confirms a subscription is good for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConfirmLink {
-    /// It can be used.
+    /// The link can be used.
     Open,
     /// The last link that was used, or one as old.
     Used,
@@ -202,7 +202,7 @@ impl Store {
         self.read(suppressions).await
     }
 
-    /// Adds those of another database with the same key.
+    /// Adds the suppressions of another database with the same key.
     pub async fn insert_suppressions(&self, suppressions: Vec<Suppression>) -> Result<(), StoreError> {
         self.write(move |query| {
             for Suppression { digest, unsubscribed_at } in suppressions {
@@ -302,7 +302,7 @@ fn suppress(query: &dyn Query, digest: &str, at: &str) -> Result<bool, StoreErro
     Ok(query.execute(keep, &[digest.into(), at.into()])? > 0)
 }
 
-/// The person has come back.
+/// Ends the suppression of a person who has come back.
 fn end_suppression(query: &dyn Query, digests: &[AddressDigest], email_key: &str) -> Result<(), StoreError> {
     let mut ended = 0;
     for digest in digests {

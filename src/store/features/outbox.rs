@@ -65,7 +65,7 @@ pub struct OutboxEntry {
     /// `waiting` or `dead`.
     pub state: String,
     pub attempts: u32,
-    /// This and the next two: UTC, ISO 8601 with milliseconds.
+    /// When the message was written. This and the next two are in UTC, ISO 8601 with milliseconds.
     pub created_at: String,
     /// The end of the lease, if there is one.
     pub next_attempt_at: String,
@@ -123,17 +123,17 @@ impl Message {
     }
 }
 
-/// An error is not reported, because it would quote what the visitor wrote.
+/// What the visitor wrote. An error is not reported, because it would quote that.
 fn fields(row: &Row) -> Option<Values> {
     serde_json::from_str(row.exact_text("fields")?).ok()
 }
 
-/// Nothing if it cannot be read: the lead is delivered without it.
+/// What brought the lead; nothing if it cannot be read, because the lead is delivered without it.
 fn origin(row: &Row) -> LeadOrigin {
     row.exact_text("origin").and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
 }
 
-/// A number that cannot be read counts as none.
+/// The number of attempts; one that cannot be read counts as none.
 fn attempts(row: &Row) -> u32 {
     let at = row.names.iter().position(|name| name == "attempts").unwrap_or(usize::MAX);
     u32::try_from(row.get::<i64>(at).unwrap_or_default().max(0)).unwrap_or(u32::MAX)

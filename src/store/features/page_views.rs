@@ -9,10 +9,10 @@ use crate::store::query::{Query, Value};
 use crate::store::timestamp::parse_day;
 use crate::store::{Store, StoreError};
 
-/// The rows of a day that name what brought people. The limit keeps forged campaigns from filling the disk. Each page has at most five other rows a day, one for each [`ViewKind`] and one `(other)`, so 40
-/// pages make 500 rows.
+/// How many rows of a day may name what brought people, so that forged campaigns do not fill the disk. Each page has at most five other rows a day,
+/// one for each [`ViewKind`] and one `(other)`, so 40 pages make 500 rows.
 pub const MAX_ROWS_WITH_SOURCE: usize = 300;
-/// The unknown paths of a day.
+/// How many unknown paths a day may have.
 pub const MAX_UNKNOWN_PATHS: usize = 100;
 /// The sums of older days are deleted.
 pub const KEPT_DAYS: u16 = 400;
@@ -23,7 +23,7 @@ pub enum ViewKind {
     /// The first page of a visit.
     Landing,
     Inner,
-    /// Known by its name.
+    /// A crawler that is known by its name.
     Crawler,
     Bot,
 }
@@ -142,7 +142,7 @@ impl Store {
         .await
     }
 
-    /// Everything, by day. Rows that no version of this program writes are left out.
+    /// All views, by day. Rows that no version of this program writes are left out.
     pub async fn all_page_views(&self) -> Result<BTreeMap<Date, ViewCounts>, StoreError> {
         self.read(|query| {
             let mut days = BTreeMap::<Date, ViewCounts>::new();

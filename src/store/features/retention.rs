@@ -50,7 +50,7 @@ impl Store {
         self.run_blocking(move |store| store.engine.forget_departures(now - MAX_AGE)).await
     }
 
-    /// Reads for longer than a visitor may wait.
+    /// Searches rows, for longer than a visitor may wait.
     async fn search<T: Send + 'static>(
         &self,
         work: impl FnOnce(&dyn Query) -> Result<T, StoreError> + Send + 'static,

@@ -45,7 +45,7 @@ fn lock(path: &Path, take: impl FnOnce(&File) -> Result<(), TryLockError>, held:
 
 /// How long a start waits: less than the minute that a hand-over gives a new process.
 pub const MAX_WAIT: Duration = Duration::from_secs(30);
-/// For locks on which SQLite itself does not wait.
+/// The pause between two tries, for locks on which SQLite itself does not wait.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Repeats `open` while another process holds SQLite's lock on the database at `path`: `leadlight erase`, a backup, or an operator's own tool. After

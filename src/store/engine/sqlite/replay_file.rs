@@ -122,7 +122,7 @@ impl ReplayFile {
     }
 }
 
-/// One write. A line that a crash has cut off is ended first.
+/// Appends an entry with one write. A line that a crash has cut off is ended first.
 fn append(file: &mut File, kind: ReplayKind, name: String) -> io::Result<Entry> {
     let at = format_time(OffsetDateTime::now_utc()).map_err(io::Error::other)?;
     let mut last = [b'\n'];
@@ -136,7 +136,7 @@ fn append(file: &mut File, kind: ReplayKind, name: String) -> io::Result<Entry> 
     Ok(entry)
 }
 
-/// A log without entries.
+/// The key of the log's first line, as a log without entries.
 fn parse_key(text: &str) -> anyhow::Result<ReplayLog> {
     let key = text.strip_prefix(HEADER).and_then(|rest| URL_SAFE_NO_PAD.decode(rest.lines().next()?).ok());
     let Some(key) = key.filter(|key| key.len() == KEY_BYTES) else { bail!("its first line is damaged, or that of a newer version") };
