@@ -10,7 +10,7 @@ use super::Words;
 use super::words::{Frame, Typeface, TypesetText};
 use crate::pages::assets::Picture;
 
-/// The size of the image in pixels.
+/// In pixels.
 pub const WIDTH: u32 = 1200;
 pub const HEIGHT: u32 = 630;
 
@@ -19,7 +19,7 @@ const TITLE: Frame = Frame { width: 560.0, height: 205.0, max_size: 68.0, min_si
 const COMPANY: Frame = Frame { width: 530.0, height: 40.0, max_size: 44.0, min_size: 20.0 };
 /// The middle of the words: of the image, and of what is below the window.
 const MIDDLE: (f32, f32) = (600.0, 466.0);
-/// The space between title and company.
+/// Between title and company.
 const GAP: f32 = 24.0;
 /// The height of the logo and the space behind it, in ems of the company's name.
 const MARK: f32 = 1.1;
@@ -66,7 +66,7 @@ impl Painter {
         Ok(Self { ttf, options, mark })
     }
 
-    /// Draws the image as a PNG.
+    /// The PNG.
     pub fn draw(&self, words: &Words, picture: &Picture) -> anyhow::Result<Vec<u8>> {
         let tree = Tree::from_str(&self.svg(words, picture)?, &self.options)?;
         let mut pixels = Pixmap::new(WIDTH, HEIGHT).context("no pixels")?;
@@ -103,7 +103,7 @@ impl Painter {
     }
 }
 
-/// Encodes pixels, which must be opaque, as a PNG.
+/// The pixels must be opaque.
 fn encode(pixels: &Pixmap) -> Result<Vec<u8>, EncodingError> {
     let (colors, _) = pixels.data().as_chunks::<4>();
     let opaque: Vec<u8> = colors.iter().flat_map(|[red, green, blue, _]| [*red, *green, *blue]).collect();

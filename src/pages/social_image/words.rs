@@ -12,7 +12,7 @@ const LEADING: f32 = 1.1;
 /// The height of capital letters, in ems.
 const CAPITAL: f32 = 0.7;
 
-/// The weight of the words, as in templates/social-image.svg.
+/// As in templates/social-image.svg.
 const WEIGHT: f32 = 600.0;
 
 /// By how much lines are narrowed at a time, in ems.
@@ -31,7 +31,7 @@ pub struct Typeface<'a> {
 pub struct Frame {
     pub width: f32,
     pub height: f32,
-    /// The preferred font size; `min_size` is the smallest one.
+    /// From the size that is preferred to the smallest one.
     pub max_size: f32,
     pub min_size: f32,
 }
@@ -131,7 +131,7 @@ impl<'a> Typeface<'a> {
 }
 
 impl TypesetText {
-    /// The height of all lines, in pixels.
+    /// In pixels.
     pub fn height(&self) -> f32 {
         self.lines.iter().map(|_| self.size * LEADING).sum()
     }
