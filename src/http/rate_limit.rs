@@ -62,7 +62,7 @@ fn address_prefix(address: IpAddr) -> IpAddr {
     }
 }
 
-/// `None` only without a connection (tests).
+/// The address that limits count for a client. `None` only without a connection (tests).
 ///
 /// SECURITY: without a valid header the proxy's own address counts, never no limit. Then all clients share one limit, and the log warns once.
 pub fn client_address(header: Option<&HeaderName>, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {

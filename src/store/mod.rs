@@ -1,4 +1,4 @@
-//! The database: what visitors have sent, what leaves through the outbox, and what is kept of pages. [`Store`] is its door.
+//! The database: what visitors have sent, what leaves through the outbox, and what is kept of pages. Start with [`Store`].
 //!
 //! - [`features`] has one file for each rule, written once for both databases.
 //! - [`query`] is the interface that they use: statements, parameters and rows.
