@@ -7,6 +7,7 @@ pub mod admin;
 pub mod cli;
 pub mod commands;
 pub mod config;
+pub mod content;
 pub mod delivery;
 pub mod engine;
 pub mod http;

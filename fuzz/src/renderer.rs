@@ -33,6 +33,7 @@ pub fn renderer() -> &'static Renderer {
             public_url: "https://www.example.com".into(),
             hsts: "max-age=0",
             http3_port: None,
+            content: std::sync::Arc::default(),
             keep_requests: true,
             delivered_forms: Vec::new(),
             lead_origin: true,

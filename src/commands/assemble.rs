@@ -46,6 +46,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
         security_contacts: settings.site.security_contact.iter().map(ToString::to_string).collect(),
         retain: settings.forms.retain.clone(),
         privacy_facts: privacy_facts(settings),
+        content: Arc::default(),
         dev: settings.dev.is_some(),
     })
 }

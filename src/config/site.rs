@@ -16,6 +16,10 @@ pub struct SiteSettings {
     #[arg(long, env = "SITE_FILE", value_name = "FILE", alias = "site")]
     pub site_file: Option<PathBuf>,
 
+    /// Folder with the content (`leadlight content init` writes one): each change that is valid is published. Without it, `leadlight content push` publishes
+    #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]
+    pub content: Option<PathBuf>,
+
     /// Store the requests of the contact page, API access and enterprise forms: yes or no. With `no`, visitors see a confirmation and the request is
     /// discarded, unless --lead-forms delivers it
     #[arg(long, env = "SITE_KEEP_REQUESTS", value_name = YES_NO, num_args = 0..=1, default_value = "yes", default_missing_value = "yes")]

@@ -12,12 +12,13 @@ use crate::tables::Tables;
 use crate::tables::notices::{Notice, id as notice_id};
 
 /// Title and description of each error page.
-const PAGES: [(StatusCode, &str, &str); 12] = [
+const PAGES: [(StatusCode, &str, &str); 13] = [
     (StatusCode::BAD_REQUEST, "Bad request", "Please go back and try again."),
     (StatusCode::FORBIDDEN, "Form refused", "This form was sent from another site. Please use the form on this site."),
     (StatusCode::NOT_FOUND, "File not found", "There is no file at this address."),
     (StatusCode::METHOD_NOT_ALLOWED, "Method not allowed", "Please go back and use the links and forms of the site."),
     (StatusCode::REQUEST_TIMEOUT, "The request took too long", "Please try again."),
+    (StatusCode::GONE, "This page is gone", "It was removed on purpose. The home page shows what there is."),
     (StatusCode::URI_TOO_LONG, "The address is too long", "Please shorten it."),
     (
         StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,

@@ -35,6 +35,8 @@ pub struct FrontEnd {
     pub favicon: Resource,
     /// By file name.
     pub assets: HashMap<String, Resource>,
+    /// The files of `public/` in the content, by path.
+    pub public: HashMap<String, Arc<Resource>>,
     pub pages: PageStore,
     /// The Markdown of each route, made at its first request.
     pub(super) markdown: Vec<ArcSwap<OnceCell<Arc<Resource>>>>,

@@ -24,6 +24,9 @@ pub mod social_image;
 mod start;
 mod structured_data;
 
+use std::sync::Arc;
+
+use crate::content::Content;
 use crate::engine::PoolSettings;
 use crate::tables::{FormRetention, Forms};
 
@@ -58,6 +61,7 @@ pub struct PageOptions {
     /// The operator's retention of forms, instead of that of the build.
     pub retain: Vec<FormRetention>,
     pub privacy_facts: PrivacyOptions,
+    pub content: Arc<Content>,
     pub dev: bool,
 }
 

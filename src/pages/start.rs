@@ -1,6 +1,7 @@
 //! Starts a front-end build: renders and checks every page before the server listens ([`FrontEnd::start`]), then builds the remaining variants in the
 //! background ([`FrontEnd::build_remaining_variants`]).
 
+use std::collections::HashMap;
 use std::future::ready;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -23,7 +24,9 @@ use super::front_end::FrontEnd;
 use super::generated_files::DatedFiles;
 use super::page_store::PageStore;
 use super::privacy_facts::PrivacyFacts;
+use super::resource::{Resource, ResponseMetadata};
 use super::{PageOptions, generated_files, rules};
+use crate::content::public::PublicFile;
 use crate::engine::{Bundle, Pool};
 use crate::store::features::content_dates::ContentDate;
 use crate::tables::Route;
@@ -86,6 +89,7 @@ impl FrontEnd {
             markdown: std::iter::repeat_with(ArcSwap::default).take(tables.routes.all().len()).collect(),
             llms: generated_files::llms(&tables, &template)?,
             security_txt: generated_files::security_txt(&options.security_contacts, OffsetDateTime::now_utc(), &template)?.map(Arc::new),
+            public: public_files(&options, &template)?,
             pages: PageStore::new(ids(), options.cache_bytes),
             content_dates: Arc::new(content_dates),
             tables: Arc::new(tables),
@@ -185,6 +189,16 @@ impl FrontEnd {
             Err(error) => tracing::warn!(page = route.id, "recompression failed: {error:#}"),
         }
     }
+}
+
+/// Browsers ask again after an hour at most: the next revision may change a file.
+fn public_files(options: &PageOptions, template: &DocumentTemplate) -> anyhow::Result<HashMap<String, Arc<Resource>>> {
+    let resource = |(path, file): (&String, &PublicFile)| {
+        let metadata = ResponseMetadata::ok(file.content_type, "public, max-age=3600", template.security);
+        let resource = Resource::compress(CodingSet::All, file.bytes.clone(), metadata, CompressionLevel::Fast);
+        Ok((path.clone(), Arc::new(resource.with_context(|| format!("public{path}"))?)))
+    };
+    options.content.public.iter().map(resource).collect()
 }
 
 fn index_of(token: &str) -> CodingIndex {

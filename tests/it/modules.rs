@@ -6,19 +6,20 @@ use std::path::Path;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// A module and the modules that it may import.
-const MODULES: [(&str, &[&str]); 13] = [
+const MODULES: [(&str, &[&str]); 14] = [
     ("telemetry", &[]),
     ("tables", &[]),
     ("engine", &["telemetry"]),
     ("server", &["telemetry"]),
     ("store", &["tables", "telemetry"]),
-    ("pages", &["engine", "store", "tables", "telemetry"]),
+    ("content", &["tables", "telemetry"]),
+    ("pages", &["content", "engine", "store", "tables", "telemetry"]),
     ("leads", &["store", "tables", "telemetry"]),
     ("delivery", &["store", "tables", "telemetry"]),
-    ("http", &["pages", "leads", "store", "tables", "server", "telemetry"]),
+    ("http", &["content", "pages", "leads", "store", "tables", "server", "telemetry"]),
     ("admin", &["pages", "leads", "store", "tables", "server", "telemetry"]),
     ("config", &["leads", "store", "telemetry"]),
-    ("commands", &["config", "admin", "server", "http", "pages", "delivery", "leads", "store", "engine", "tables", "telemetry"]),
+    ("commands", &["config", "content", "admin", "server", "http", "pages", "delivery", "leads", "store", "engine", "tables", "telemetry"]),
     ("cli", &["config", "telemetry"]),
 ];
 
@@ -47,7 +48,7 @@ const LIBRARIES: [(&str, &[&str]); 26] = [
     ("png", &["pages/social_image"]),
     ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
-    ("toml", &["cli"]),
+    ("toml", &["cli", "content/texts"]),
     ("indicatif", &["commands/copy", "admin/page"]),
     ("clap", &["cli", "config", "telemetry", "main"]),
 ];

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 
+use crate::content::redirects::Moved;
 use crate::http::negotiation::{preferred_codings, prefers_markdown};
 use crate::http::rate_limit::client_address;
 use crate::http::respond::{ResponseKind, respond, with_retry_after};
@@ -37,8 +38,20 @@ pub async fn get_markdown(State(site): State<Arc<SiteState>>, request: Request) 
     respond_with_markdown(&site, route, query, request).await
 }
 
-/// Any path that the table does not contain.
+/// Any path that the table does not contain: the content may say where it has moved.
 pub async fn not_found(State(site): State<Arc<SiteState>>, request: Request) -> Response {
+    let is_read = request.method() == Method::GET || request.method() == Method::HEAD;
+    let redirects = is_read.then_some(&site.front_end.options.content.redirects);
+    match redirects.and_then(|redirects| redirects.find(request.uri().path(), request.uri().query())) {
+        Some(Moved::To(status, location)) => {
+            let (status, location) = (StatusCode::from_u16(status), HeaderValue::try_from(location));
+            if let (Ok(status), Ok(location)) = (status, location) {
+                return (status, [(header::LOCATION, location)]).into_response();
+            }
+        }
+        Some(Moved::Gone) => return site.error_response(StatusCode::GONE),
+        None => {}
+    }
     respond_with_page(&site, site.front_end.tables.routes.not_found(), Query::new(), request).await
 }
 

@@ -2,6 +2,7 @@
 //!
 //! [`submission`] is what a visitor sends; [`insert`] stores it with its [`lead_details`], its [`lead_origins`] and its messages in the [`outbox`].
 
+pub mod content;
 pub mod content_dates;
 pub mod crawler_log;
 pub mod erasure;

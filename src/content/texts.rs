@@ -1,0 +1,205 @@
+//! `texts/<page id>.toml`: replaces texts, numbers and lists of a page, by the keys of its copy. A value has the shape of the one that it replaces.
+
+use serde_json::{Map, Number, Value};
+use toml::de::{DeTable, DeValue};
+use toml::{Spanned, de::DeInteger};
+
+use super::fault::{self, Fault};
+
+/// Returns the page id and the texts. `name`: the file's name below `texts/`; `defaults`: page id to the texts of the build.
+pub fn parse(file: &str, name: &str, bytes: &[u8], defaults: &Map<String, Value>, faults: &mut Vec<Fault>) -> Option<(String, Value)> {
+    let pages = || defaults.keys().map(String::as_str);
+    let Some(page) = name.strip_suffix(".toml") else {
+        faults.push(Fault::in_file(file, "texts are in TOML files; name it texts/<page>.toml"));
+        return None;
+    };
+    let Some(expected) = defaults.get(page) else {
+        faults.push(Fault::in_file(file, format!("there is no page \"{page}\"{}", fault::suggestion(page, pages()))));
+        return None;
+    };
+    let text = fault::text(file, bytes, faults)?;
+    let table = match DeTable::parse(text) {
+        Ok(table) => table,
+        Err(error) => {
+            let at = error.span().map_or(0, |span| span.start);
+            faults.push(Fault::at(file, text, at, error.message().replace('\n', ", ")));
+            return None;
+        }
+    };
+    let mut reader = Reader { file, text, faults };
+    Some((page.to_owned(), reader.record(table.get_ref(), expected, "")))
+}
+
+struct Reader<'a> {
+    file: &'a str,
+    text: &'a str,
+    faults: &'a mut Vec<Fault>,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, at: usize, message: impl Into<String>) {
+        self.faults.push(Fault::at(self.file, self.text, at, message));
+    }
+
+    /// The keys of a record that are given; the others stay as they are.
+    fn record(&mut self, table: &DeTable<'_>, expected: &Value, path: &str) -> Value {
+        let mut found = Map::new();
+        let names: Vec<&str> = expected.as_object().map(|record| record.keys().map(String::as_str).collect()).unwrap_or_default();
+        for (key, value) in table {
+            let name = key.get_ref().as_ref();
+            let full = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+            match expected.get(name) {
+                Some(expected) => {
+                    if let Some(value) = self.value(value, expected, &full) {
+                        found.insert(name.to_owned(), value);
+                    }
+                }
+                None => {
+                    self.fault(key.span().start, format!("unknown key \"{full}\"{}", fault::suggestion(name, names.iter().copied())));
+                }
+            }
+        }
+        Value::Object(found)
+    }
+
+    /// None after a fault.
+    fn value(&mut self, value: &Spanned<DeValue<'_>>, expected: &Value, path: &str) -> Option<Value> {
+        let at = value.span().start;
+        match (expected, value.get_ref()) {
+            (Value::String(before), DeValue::String(text)) => self.text(at, text, before, path),
+            (Value::Number(_), DeValue::Integer(number)) => self.number(at, integer(number), path),
+            (Value::Number(_), DeValue::Float(number)) => self.number(at, number.as_str().parse().ok().and_then(Number::from_f64), path),
+            (Value::Bool(_), DeValue::Boolean(value)) => Some(Value::Bool(*value)),
+            (Value::Object(_), DeValue::Table(table)) => Some(self.record(table, expected, path)),
+            (Value::Array(before), DeValue::Array(items)) => self.list(items, before, path),
+            (Value::Null, _) => {
+                self.fault(at, format!("\"{path}\" cannot be replaced"));
+                None
+            }
+            _ => {
+                self.fault(at, format!("\"{path}\" is {}; write {}", kind_of(value.get_ref()), form_of(expected)));
+                None
+            }
+        }
+    }
+
+    fn text(&mut self, at: usize, text: &str, before: &str, path: &str) -> Option<Value> {
+        if text.trim().is_empty() && !before.trim().is_empty() {
+            self.fault(at, format!("\"{path}\" is empty; write a text, or remove the line to keep “{}”", short(before)));
+            return None;
+        }
+        if text.contains(|c: char| c.is_control() && c != '\n') {
+            self.fault(at, format!("\"{path}\" has a control character"));
+            return None;
+        }
+        let (kept, found) = (placeholders(before), placeholders(text));
+        if let Some(missing) = kept.iter().find(|name| !found.contains(name)) {
+            self.fault(at, format!("\"{path}\" lacks {{{missing}}}, which the page fills in; it was “{}”", short(before)));
+            return None;
+        }
+        if let Some(unknown) = found.iter().find(|name| !kept.contains(name)) {
+            self.fault(
+                at,
+                format!(
+                    "\"{path}\" has {{{unknown}}}, which the page does not fill in{}",
+                    fault::suggestion(unknown, kept.iter().copied())
+                ),
+            );
+            return None;
+        }
+        Some(text.into())
+    }
+
+    fn number(&mut self, at: usize, number: Option<Number>, path: &str) -> Option<Value> {
+        if number.is_none() {
+            self.fault(at, format!("\"{path}\" is no number that can be shown; write it as 8499 or 1.5"));
+        }
+        number.map(Value::Number)
+    }
+
+    /// The items of a list have the shape of those before: a record has the fields that all of them have, and may have those that some have.
+    fn list(&mut self, items: &[Spanned<DeValue<'_>>], before: &[Value], path: &str) -> Option<Value> {
+        let Some(first) = before.first() else {
+            let message = format!("\"{path}\" is an empty list, whose items have no known shape");
+            if let Some(item) = items.first() {
+                self.fault(item.span().start, message);
+                return None;
+            }
+            return Some(Value::Array(Vec::new()));
+        };
+        let mut found = Vec::new();
+        let before_faults = self.faults.len();
+        for (position, item) in items.iter().enumerate() {
+            let path = format!("{path}[{}]", position + 1);
+            if let (Value::Object(_), DeValue::Table(table)) = (first, item.get_ref()) {
+                found.push(self.item(item.span().start, table, before, &path));
+            } else {
+                // A text of a list keeps no placeholder of another item.
+                let shape = if let (Value::String(_), DeValue::String(text)) = (first, item.get_ref()) {
+                    &Value::from(text.as_ref())
+                } else {
+                    first
+                };
+                found.extend(self.value(item, shape, &path));
+            }
+        }
+        (self.faults.len() == before_faults).then_some(Value::Array(found))
+    }
+
+    fn item(&mut self, at: usize, table: &DeTable<'_>, before: &[Value], path: &str) -> Value {
+        let records: Vec<&Map<String, Value>> = before.iter().filter_map(Value::as_object).collect();
+        let mut shape = Map::new();
+        for record in &records {
+            for (name, value) in *record {
+                // Texts of a list keep no placeholder of another item.
+                let blank = if value.is_string() { Value::from("") } else { value.clone() };
+                shape.entry(name.clone()).or_insert(blank);
+            }
+        }
+        for name in
+            shape.keys().filter(|name| records.iter().all(|record| record.contains_key(*name)) && !table.contains_key(name.as_str()))
+        {
+            self.fault(at, format!("\"{path}\" lacks \"{name}\""));
+        }
+        self.record(table, &Value::Object(shape), path)
+    }
+}
+
+fn integer(number: &DeInteger<'_>) -> Option<Number> {
+    (number.radix() == 10).then(|| number.as_str().parse::<i64>().ok().map(Number::from)).flatten()
+}
+
+/// The names in `{name}`.
+fn placeholders(text: &str) -> Vec<&str> {
+    let names = text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
+    names.filter(|name| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric())).collect()
+}
+
+fn kind_of(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) | DeValue::Float(_) => "a number",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a record",
+    }
+}
+
+fn form_of(expected: &Value) -> String {
+    match expected {
+        Value::String(text) => format!("a text in quotation marks, such as \"{}\"", short(text)),
+        Value::Number(number) => format!("a number without quotation marks, such as {number}"),
+        Value::Bool(_) => "true or false".into(),
+        Value::Array(items) if items.first().is_some_and(Value::is_object) => "a list of records, each under [[…]]".into(),
+        Value::Array(_) => "a list, such as [\"one\", \"two\"]".into(),
+        Value::Object(_) => "its fields, such as name.field = …".into(),
+        Value::Null => "nothing".into(),
+    }
+}
+
+/// The beginning of a text for a message.
+fn short(text: &str) -> String {
+    const MAX: usize = 60;
+    if text.chars().count() <= MAX { text.to_owned() } else { text.chars().take(MAX).chain(['…']).collect() }
+}

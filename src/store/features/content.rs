@@ -1,0 +1,228 @@
+//! The content of the site: revisions, each a list of files, and which of them is live. A file is stored once, however many revisions have it.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use sha2::{Digest, Sha256};
+use time::OffsetDateTime;
+
+use super::state;
+use crate::store::query::{Query, Row, Value};
+use crate::store::{Store, StoreError};
+
+/// The id of the revision that is served.
+const CONTENT_LIVE: &str = "content_live";
+
+/// So many revisions are kept whatever their age, and all that are younger than [`KEPT_FOR`].
+const KEPT_REVISIONS: u32 = 200;
+const KEPT_FOR: &str = "-365 days";
+
+/// The size that a list of files may have when it is decompressed: 100,000 paths of 500 bytes.
+const MAX_LIST_BYTES: usize = 64 << 20;
+
+/// The bytes of files in one transaction.
+const MAX_BATCH_BYTES: usize = 1 << 20;
+
+/// Path to content. Paths have slashes and no `..`.
+pub type Files = BTreeMap<String, Vec<u8>>;
+
+/// Path to the digest of the content.
+pub type FileList = BTreeMap<String, String>;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revision {
+    pub id: i64,
+    pub created_at: OffsetDateTime,
+    /// Who made it, as given.
+    pub author: String,
+    pub note: String,
+    pub files: usize,
+    pub is_live: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PushOutcome {
+    /// It is live. `new_files`: how many no revision had before.
+    Pushed { id: i64, new_files: usize },
+    /// Another revision than the author began with is live; nothing has changed.
+    Outdated { live: Option<i64> },
+}
+
+impl Store {
+    /// Stores a revision and makes it live. `base`: the revision that was live when the author began; `None` does not ask.
+    pub async fn push_content(&self, files: &Files, author: &str, note: &str, base: Option<i64>) -> Result<PushOutcome, StoreError> {
+        let list: FileList = files.iter().map(|(path, bytes)| (path.clone(), digest(bytes))).collect();
+        let by_digest: HashMap<&str, &Vec<u8>> = list.iter().map(|(path, digest)| (digest.as_str(), &files[path])).collect();
+        let packed = compress(&list)?;
+        let mut new_files = 0;
+        loop {
+            let known = self.read(|query| known_digests(query)).await?;
+            let missing: Vec<_> = by_digest.iter().filter(|(digest, _)| !known.contains(**digest)).collect();
+            new_files += missing.len();
+            for batch in batches(&missing) {
+                self.write(move |query| insert_blobs(query, &batch)).await?;
+            }
+            let (author, note, packed, digests) = (author.to_owned(), note.to_owned(), packed.clone(), list.values().cloned().collect());
+            let pushed = self.write(move |query| insert_revision(query, &author, &note, &packed, &digests, base, new_files)).await?;
+            // `None`: the last revision with one of the files was deleted meanwhile.
+            if let Some(outcome) = pushed {
+                return Ok(outcome);
+            }
+        }
+    }
+
+    /// The id of the live revision, if there is content.
+    pub async fn live_content(&self) -> Result<Option<i64>, StoreError> {
+        self.read(|query| live_id(query)).await
+    }
+
+    /// Makes an older revision live again. False: there is no such revision.
+    pub async fn restore_content(&self, id: i64) -> Result<bool, StoreError> {
+        self.write(move |query| {
+            query.lock()?;
+            let exists = query.exists("SELECT id FROM content_revisions WHERE id = $1", &[id.into()])?;
+            if exists {
+                state::set(query, CONTENT_LIVE, &id.to_string())?;
+            }
+            Ok(exists)
+        })
+        .await
+    }
+
+    /// The files of a revision; `None` if it does not exist.
+    pub async fn content_files(&self, id: i64) -> Result<Option<Files>, StoreError> {
+        self.read(move |query| {
+            let Some(list) = file_list(query, id)? else { return Ok(None) };
+            let read = |(path, digest): (String, String)| {
+                let bytes = query.value::<Vec<u8>>("SELECT bytes FROM content_blobs WHERE digest = $1", &[(&digest).into()])?;
+                let bytes = bytes.ok_or_else(|| StoreError::Mismatch(format!("the content of {path} in revision {id} is missing")))?;
+                Ok((path, bytes))
+            };
+            list.into_iter().map(read).collect::<Result<_, _>>().map(Some)
+        })
+        .await
+    }
+
+    /// The newest revisions, the newest first.
+    pub async fn content_log(&self, limit: u32) -> Result<Vec<Revision>, StoreError> {
+        self.read(move |query| {
+            let live = live_id(query)?;
+            let sql = "SELECT id, created_at, author, note, files FROM content_revisions ORDER BY id DESC LIMIT $1";
+            let revision = |row: &Row| {
+                let (id, files) = (row.get(0)?, decompress(&row.get::<Vec<u8>>(4)?)?.len());
+                let (created_at, author, note) = (row.get(1)?, row.get(2)?, row.get(3)?);
+                Ok(Revision { id, created_at, author, note, files, is_live: live == Some(id) })
+            };
+            query.query(sql, &[i64::from(limit).into()])?.iter().map(revision).collect()
+        })
+        .await
+    }
+
+    /// Deletes revisions that are too many and older than a year, and the files that only they had. The live one stays. Returns how many revisions.
+    pub async fn purge_content(&self) -> Result<usize, StoreError> {
+        self.write(|query| {
+            query.lock()?;
+            let old = query.dialect().shifted(KEPT_FOR);
+            let sql = format!(
+                "SELECT id FROM content_revisions WHERE created_at < {old} AND id <> $1 AND id NOT IN \
+                 (SELECT id FROM content_revisions ORDER BY id DESC LIMIT {KEPT_REVISIONS})"
+            );
+            let gone: Vec<i64> = query.values(&sql, &[live_id(query)?.unwrap_or(0).into()])?;
+            let mut candidates = HashSet::new();
+            for id in &gone {
+                candidates.extend(file_list(query, *id)?.unwrap_or_default().into_values());
+                query.execute("DELETE FROM content_revisions WHERE id = $1", &[(*id).into()])?;
+            }
+            if !candidates.is_empty() {
+                for id in query.values::<i64>("SELECT id FROM content_revisions", &[])? {
+                    file_list(query, id)?.unwrap_or_default().values().for_each(|digest| {
+                        candidates.remove(digest);
+                    });
+                }
+            }
+            for digest in candidates {
+                query.execute("DELETE FROM content_blobs WHERE digest = $1", &[(&digest).into()])?;
+            }
+            Ok(gone.len())
+        })
+        .await
+    }
+}
+
+type Blob = (String, Vec<u8>);
+
+/// Few enough bytes for a transaction that no form waits for long.
+fn batches(blobs: &[(&&str, &&Vec<u8>)]) -> Vec<Vec<Blob>> {
+    let (mut batches, mut bytes) = (vec![Vec::new()], 0);
+    for (digest, content) in blobs {
+        if bytes > MAX_BATCH_BYTES {
+            batches.push(Vec::new());
+            bytes = 0;
+        }
+        bytes += content.len() + digest.len();
+        if let Some(last) = batches.last_mut() {
+            last.push(((**digest).to_owned(), (**content).clone()));
+        }
+    }
+    batches
+}
+
+fn known_digests(query: &dyn Query) -> Result<HashSet<String>, StoreError> {
+    Ok(query.values("SELECT digest FROM content_blobs", &[])?.into_iter().collect())
+}
+
+fn insert_blobs(query: &dyn Query, blobs: &[Blob]) -> Result<(), StoreError> {
+    let sql = "INSERT INTO content_blobs (digest, bytes) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING";
+    blobs.iter().try_for_each(|(digest, bytes)| query.execute(sql, &[digest.into(), Value::Bytes(bytes)]).map(drop))
+}
+
+/// `None`: a blob is missing.
+fn insert_revision(
+    query: &dyn Query,
+    author: &str,
+    note: &str,
+    packed: &[u8],
+    digests: &HashSet<String>,
+    base: Option<i64>,
+    new_files: usize,
+) -> Result<Option<PushOutcome>, StoreError> {
+    query.lock()?;
+    let live = live_id(query)?;
+    if base.is_some() && base != live {
+        return Ok(Some(PushOutcome::Outdated { live }));
+    }
+    if !digests.is_subset(&known_digests(query)?) {
+        return Ok(None);
+    }
+    let sql = "INSERT INTO content_revisions (author, note, files) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING";
+    let id = query.insert(sql, &[author.into(), note.into(), Value::Bytes(packed)])?.ok_or(StoreError::Stopped)?;
+    state::set(query, CONTENT_LIVE, &id.to_string())?;
+    Ok(Some(PushOutcome::Pushed { id, new_files }))
+}
+
+fn live_id(query: &dyn Query) -> Result<Option<i64>, StoreError> {
+    Ok(state::get(query, CONTENT_LIVE)?.and_then(|id| id.parse().ok()))
+}
+
+fn file_list(query: &dyn Query, id: i64) -> Result<Option<FileList>, StoreError> {
+    let list = query.value::<Vec<u8>>("SELECT files FROM content_revisions WHERE id = $1", &[id.into()])?;
+    list.map(|list| decompress(&list)).transpose()
+}
+
+fn digest(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    Sha256::digest(bytes).iter().fold(String::with_capacity(64), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+fn compress(list: &FileList) -> Result<Vec<u8>, StoreError> {
+    let json = serde_json::to_vec(list).map_err(|error| StoreError::Mismatch(error.to_string()))?;
+    zstd::bulk::compress(&json, 3).map_err(|error| StoreError::Database(error.to_string()))
+}
+
+fn decompress(list: &[u8]) -> Result<FileList, StoreError> {
+    let unreadable = |error: &dyn std::fmt::Display| StoreError::Mismatch(format!("a list of files cannot be read: {error}"));
+    let json = zstd::bulk::decompress(list, MAX_LIST_BYTES).map_err(|error| unreadable(&error))?;
+    serde_json::from_slice(&json).map_err(|error| unreadable(&error))
+}
