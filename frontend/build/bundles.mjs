@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
 import { ENTRY, pageEntry, withFewChunks, withPageChunks } from "./chunks.mjs";
 import { componentKinds } from "./component-kinds.mjs";
+import { copyModulePlugin, SHARED_TEXTS, textsOf } from "./copy-modules.mjs";
 import { cssModuleNames } from "./css-modules.mjs";
 import { frontend, OWN_IMPORT, src, ssrBundle } from "./paths.mjs";
 
@@ -36,7 +37,7 @@ export async function clientContext({ dev, assets, pages }) {
     target: BROWSERS,
     // No source maps: they would double the size of the embedded assets.
     sourcemap: dev ? "linked" : false,
-    plugins: [componentKinds("client"), cssModuleNames],
+    plugins: [componentKinds("client"), copyModulePlugin, cssModuleNames],
   };
   // Few and stable chunks help visitors, not development.
   return esbuild.context(dev ? withPageChunks(options) : await withFewChunks(options, [...pages.values()]));
@@ -76,7 +77,7 @@ export function serverContext({ dev, out }) {
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": SERVER_RENDERER },
     inject: [join(ssrBundle, "url.ts")],
-    plugins: [componentKinds("server"), cssModuleNames, externalDynamicImports, ownJsxRuntime],
+    plugins: [componentKinds("server"), copyModulePlugin, cssModuleNames, externalDynamicImports, ownJsxRuntime],
   });
 }
 
@@ -117,7 +118,7 @@ export const ownJsxRuntime = {
   },
 };
 
-/** The chunk of each page, and the chunks that it imports. */
+/** The chunk of each page, the chunks that it imports, and whose texts it has. */
 export function readManifest(metafile, pages) {
   const outputs = Object.entries(metafile.outputs).filter(([path]) => path.endsWith(".js"));
   const byPath = new Map(outputs);
@@ -125,7 +126,11 @@ export function readManifest(metafile, pages) {
   const describe = (path) => ({ file: basename(path), imports: staticImports(byPath.get(path), byPath) });
   // Not the chunk with its name, which only imports this one.
   const [entry] = outputs.find(([, { inputs }]) => inputs[ENTRY]?.bytesInOutput > 0);
-  const described = [...pages].map(([id, file]) => [id, describe(byEntry.get(pageEntry(file)))]);
+  const pageChunks = new Map([...pages].map(([id, file]) => [id, byEntry.get(pageEntry(file))]));
+  const described = [...pageChunks].map(([id, path]) => [
+    id,
+    { ...describe(path), texts: textsIn(path, byPath, new Set(pageChunks.values())) },
+  ]);
   return { entry: describe(entry), pages: Object.fromEntries(described.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
@@ -136,6 +141,16 @@ function staticImports(output, byPath, seen = new Set()) {
     staticImports(byPath.get(path) ?? { imports: [] }, byPath, seen);
   }
   return [...seen].map((path) => basename(path)).sort();
+}
+
+/** The pages whose copy is in a page's chunk or in one that it loads, and what all pages share. Not what only the code of other pages has. */
+function textsIn(pageChunk, byPath, pageChunks) {
+  const chunks = new Set([pageChunk]);
+  for (const chunk of chunks)
+    for (const { path } of byPath.get(chunk).imports) if (byPath.has(path) && !pageChunks.has(path)) chunks.add(path);
+  const inputs = [...chunks].flatMap((chunk) => Object.entries(byPath.get(chunk).inputs));
+  const pages = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).flatMap(([input]) => textsOf(input) ?? []);
+  return [...new Set([...SHARED_TEXTS, ...pages])].sort();
 }
 
 /** The output without scripts that nothing loads. esbuild writes a file for each entry, even if other chunks contain all of it. */

@@ -24,6 +24,7 @@ export function generate() {
   checkAuthors(readFileSync(join(data, "routes.json"), "utf8"), routes, authors);
 
   const pages = findPages(rows.map((row) => row.id));
+  const tables = { routes: rows, notices, forms, faults, claims, authors };
   const modules = {
     "routes.ts": routesModule(routes, notFound),
     "menus.ts": menusModule(routes),
@@ -35,15 +36,22 @@ export function generate() {
     "forms.ts": formsModule(forms, honeypot, faults),
     ...formTextModules(forms),
     "claims.ts": claimsModule(claims),
-    "authors.ts": `/** The authors of articles, by name. */\nexport const authors: Partial<Record<string, { role: string; about: string }>> = ${json(authors)};\n`,
+    "authors.ts": authorsModule(authors),
     "site.ts": `export interface Site ${shape(site, OPTIONAL_FACTS)}\n`,
   };
   mkdirSync(generated, { recursive: true });
   for (const [name, text] of Object.entries(modules)) write(name, text);
   // A file of an older version would still be type-checked.
   for (const name of readdirSync(generated)) if (name.endsWith(".ts") && !(name in modules)) rmSync(join(generated, name));
-  return { pages };
+  return { pages, tables };
 }
+
+/** An expression that is the value, or what the operator's content has in its place (copy-modules.mjs). */
+function overridden(value, ...keys) {
+  return `/* @__PURE__ */ overridden(${value}, ${keys.map((key) => JSON.stringify(key)).join(", ")})`;
+}
+
+const TEXTS_IMPORT = `import { overridden } from "../src/lib/texts";\n`;
 
 function readTable(name) {
   return parseTable(`data/${name}`, readFileSync(join(data, name), "utf8"));
@@ -95,9 +103,10 @@ function menusModule(routes) {
   const menus = group(routes, "menu");
   const footers = group(routes, "footer");
   return [
+    `import { overriddenRoutes } from "../src/lib/texts";`,
     `import type { RouteId } from "./routes";`,
-    `export const labels: Record<RouteId, string> = ${column(routes, "label")};`,
-    `export const menuTexts: Partial<Record<RouteId, string>> = ${column(routes, "menuText")};`,
+    `export const labels: Record<RouteId, string> = /* @__PURE__ */ overriddenRoutes(${column(routes, "label")}, "label");`,
+    `export const menuTexts: Partial<Record<RouteId, string>> = /* @__PURE__ */ overriddenRoutes(${column(routes, "menuText")}, "menuText");`,
     `export type MenuName = ${union(Object.keys(menus))};`,
     `export const menus: Record<MenuName, readonly RouteId[]> = ${json(menus)};`,
     `export type FooterName = ${union(Object.keys(footers))};`,
@@ -108,15 +117,16 @@ function menusModule(routes) {
 
 /** The client loads it with its first navigation. */
 function headsModule(rows) {
-  return `import type { notFound, RouteId } from "./routes";
+  return `${TEXTS_IMPORT}import type { notFound, RouteId } from "./routes";
 export interface Head {
   title: string;
   label: string;
   description: string;
   index: boolean;
 }
-export const heads: Record<RouteId | typeof notFound, Head> = ${object(
-    rows.map(({ id, title, label, description, index }) => [id, { title, label, description, index }]),
+export const heads: Record<RouteId | typeof notFound, Head> = ${overridden(
+    object(rows.map(({ id, title, label, description, index }) => [id, { title, label, description, index }])),
+    "routes",
   )};
 `;
 }
@@ -124,29 +134,40 @@ export const heads: Record<RouteId | typeof notFound, Head> = ${object(
 /** The articles of the table. One with `index: false` is a draft: it has a page, and no list contains it. */
 function articlesModule(routes) {
   const articles = routes.filter((route) => route.article).sort((one, other) => (one.article.published < other.article.published ? 1 : -1));
-  const facts = articles.map(({ id, label, article }) => [id, { title: label, ...article }]);
-  return `export type ArticleId = ${union(articles.map((route) => route.id)) || "never"};
+  const facts = articles.map(
+    ({ id, label, article }) =>
+      `  ${JSON.stringify(id)}: { title: ${overridden(JSON.stringify(label), "routes", id, "label")}, ...${JSON.stringify(article)} },`,
+  );
+  return `${TEXTS_IMPORT}export type ArticleId = ${union(articles.map((route) => route.id)) || "never"};
 /** Newest first, without drafts. */
 export const articleIds: readonly ArticleId[] = ${json(articles.filter((route) => route.index).map((route) => route.id))};
-export const articleFacts: Record<ArticleId, { title: string; published: string; author: string }> = ${object(facts)};
+export const articleFacts: Record<ArticleId, { title: string; published: string; author: string }> = {
+${facts.join("\n")}
+};
 `;
 }
 
 /** A constant for each claim, so that a bundle contains only those that its copy states. */
 function claimsModule(claims) {
-  return Object.entries(claims)
-    .map(([name, value]) => `export const ${name} = ${json(value)} as const;\n`)
-    .join("");
+  const constants = Object.entries(claims).map(
+    ([name, value]) => `export const ${name} = ${overridden(`${json(value)} as const`, "site", "claims", name)};\n`,
+  );
+  return TEXTS_IMPORT + constants.join("");
+}
+
+function authorsModule(authors) {
+  const type = "Partial<Record<string, { role: string; about: string }>>";
+  return `${TEXTS_IMPORT}/** The authors of articles, by name. */\nexport const authors: ${type} = ${overridden(json(authors), "site", "authors")};\n`;
 }
 
 function noticesModule(notices) {
-  return `export type NoticeId = ${union(Object.keys(notices))};
+  return `${TEXTS_IMPORT}export type NoticeId = ${union(Object.keys(notices))};
 export interface Notice {
   title: string;
   description: string;
   variant: ${union([...new Set(Object.values(notices).map((notice) => notice.variant))])};
 }
-export const notices: Record<NoticeId, Notice> = ${json(notices)};
+export const notices: Record<NoticeId, Notice> = ${overridden(json(notices), "notices")};
 `;
 }
 
@@ -154,7 +175,7 @@ function formsModule(forms, honeypot, faults) {
   const fieldNames = Object.entries(forms).map(
     ([id, form]) => `  ${JSON.stringify(id)}: ${union(form.fields.map((field) => field.name))};`,
   );
-  return `import type { NoticeId } from "./notices";
+  return `${TEXTS_IMPORT}import type { NoticeId } from "./notices";
 export type FormId = ${union(Object.keys(forms))};
 export interface FieldNames {
 ${fieldNames.join("\n")}
@@ -184,16 +205,23 @@ export interface FormDefinition {
 }
 export const honeypot = ${JSON.stringify(honeypot)};
 /** Error messages of fields; {label} is the field's label. */
-export const faults = ${json(faults)};
-export const forms: Record<FormId, FormDefinition> = ${object(Object.entries(forms).map(([id, form]) => [id, clientForm(form)]))};
+export const faults = ${overridden(json(faults), "forms", "faults")};
+export const forms: Record<FormId, FormDefinition> = ${overridden(
+    object(Object.entries(forms).map(([id, form]) => [id, clientForm(form)])),
+    "forms",
+  )};
 `;
 }
 
 /** A file for each form, because esbuild splits code by file: a page loads the texts of its own form alone. */
 function formTextModules(forms) {
-  const module = ({ submit, privacy }) =>
-    `/** The button. */\nexport const submit = ${json(submit)};\n/** The note beside it. */\nexport const privacy = ${json(privacy)};\n`;
-  return Object.fromEntries(Object.entries(forms).map(([id, form]) => [`form-text-${id}.ts`, module(form)]));
+  const module = (id, { submit, privacy }) =>
+    `${TEXTS_IMPORT}/** The button. */
+export const submit = ${overridden(json(submit), "forms", id, "submit")};
+/** The note beside it. */
+export const privacy = ${overridden(json(privacy), "forms", id, "privacy")};
+`;
+  return Object.fromEntries(Object.entries(forms).map(([id, form]) => [`form-text-${id}.ts`, module(id, form)]));
 }
 
 /** Only what a browser needs. Tables and pages are the server's. */

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { clientContext, loadedFiles, readManifest, serverContext, starterContext } from "./bundles.mjs";
+import { collectTexts } from "./copy-modules.mjs";
 import { generate } from "./generate.mjs";
 import { pageFiles } from "./page-files.mjs";
 import { data, src } from "./paths.mjs";
@@ -23,7 +24,7 @@ export async function createBuild({ out, dev }) {
   const server = await serverContext({ dev, out });
   return {
     async run() {
-      const { pages } = generate();
+      const { pages, tables } = generate();
       const [clientResult, starterResult, serverResult] = await Promise.all([client.rebuild(), starter.rebuild(), server.rebuild()]);
       const styles = await buildStyles({ dev, assets, filesOf: pageFiles(serverResult.metafile, pages) });
       const scripts = readManifest(clientResult.metafile, pages);
@@ -55,6 +56,7 @@ export async function createBuild({ out, dev }) {
       const [script, map] = ["server.js", "server.js.map"].map((name) => serverResult.outputFiles.find(({ path }) => path.endsWith(name)));
       renderPages({ path: script.path, script: script.text, map: map.text }, pages);
       write(join(out, "pictures.json"), Buffer.from(JSON.stringify(await pagePictures(pages))));
+      write(join(out, "texts.json"), Buffer.from(JSON.stringify(await collectTexts(tables))));
       write(join(out, "critical-css.json"), Buffer.from(JSON.stringify(styles.critical)));
       write(join(out, "manifest.json"), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     },
