@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use leadlight::cli::{self, Command, Invocation, ParseError};
 use leadlight::commands;
+use leadlight::config::ContentAction;
 use leadlight::server::{Handover, survive_file_size_limit};
 use leadlight::telemetry::memory;
 
@@ -41,7 +42,11 @@ fn run() -> Result<(), (u8, String)> {
     for warning in warnings.iter().filter(|_| reads_settings && !has_log) {
         eprintln!("warning: {warning}");
     }
-    let code = if matches!(cli.command, Some(Command::Check { .. })) { 1 } else { 2 };
+    let is_check = match &cli.command {
+        Some(Command::Content(content)) => matches!(content.action, ContentAction::Check { .. }),
+        command => matches!(command, Some(Command::Check { .. })),
+    };
+    let code = if is_check { 1 } else { 2 };
     survive_file_size_limit().map_err(|error| (1, format!("a signal handler cannot be installed: {error}")))?;
     let handover = Handover::from_environment().map_err(|error| (2, format!("{error:#}")))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
@@ -61,6 +66,7 @@ fn run() -> Result<(), (u8, String)> {
         Some(Command::Config(settings)) => commands::config(&settings, |computed| effective.describe(computed)),
         Some(Command::Completions { shell }) => commands::print(|out| Ok(out.write_all(&cli::completions(shell))?)),
         Some(Command::Man { command }) => commands::print(|out| Ok(out.write_all(&cli::man(command.as_deref())?)?)),
+        Some(Command::Content(content)) => commands::content(&runtime, content),
         Some(Command::Spam(spam)) => commands::spam(&runtime, &spam),
         Some(Command::Outbox(outbox)) => commands::outbox(&runtime, outbox),
     };

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
-use crate::config::{CopySettings, DatabaseSettings, ExportSettings, OutboxCommand, Settings, SpamCommand, StatsBy};
+use crate::config::{ContentCommand, CopySettings, DatabaseSettings, ExportSettings, OutboxCommand, Settings, SpamCommand, StatsBy};
 use crate::telemetry::PROGRAM;
 pub use effective::EffectiveSettings;
 pub use error_message::error_message;
@@ -79,6 +79,8 @@ pub enum Command {
         #[command(flatten)]
         database: DatabaseSettings,
     },
+    /// Write, check and publish the texts of the site as files; works while the server runs
+    Content(ContentCommand),
     /// List undelivered leads, send them again or drop them; works while the server runs
     Outbox(OutboxCommand),
     /// List posts that are held as spam, without what visitors wrote, or turn one into a lead; works while the server runs

@@ -3,6 +3,7 @@
 
 mod admin;
 mod backups;
+mod content;
 mod database;
 pub mod delivery;
 mod export;
@@ -24,6 +25,7 @@ use url::Url;
 
 pub use admin::AdminSettings;
 pub use backups::BackupSettings;
+pub use content::{ContentAction, ContentCommand};
 pub use database::{CopySettings, DatabaseSettings, FileSettings, OutboxAction, OutboxCommand, SpamAction, SpamCommand};
 pub use delivery::{DeliverySettings, WebhookFormat};
 pub use export::{ExportFormat, ExportSettings, StatsBy};

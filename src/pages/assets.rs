@@ -171,6 +171,11 @@ impl FrontEndBuild {
         Tables::parse(&TableSources { routes: &self.routes, forms: &self.forms, notices: &self.notices, site, site_name })
     }
 
+    /// Page id to the texts that content can replace.
+    pub fn default_texts(&self) -> anyhow::Result<serde_json::Map<String, serde_json::Value>> {
+        serde_json::from_str("{}").context("texts.json")
+    }
+
     pub fn asset(&self, name: &str) -> anyhow::Result<&Asset> {
         self.assets.get(name).with_context(|| format!("the front-end build lacks the file {name}, which its manifest names"))
     }
