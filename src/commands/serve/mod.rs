@@ -1,5 +1,6 @@
 //! `leadlight serve`: puts the modules together, listens, and stops on a signal. Start with [`run`].
 
+mod content;
 mod dev;
 mod retention;
 mod statistics;
@@ -9,13 +10,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use tokio::runtime::Runtime;
-use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use super::announcements::{announce_changes, indexnow};
-use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options, warnings};
-use super::content_dates::{read_content_dates, record_content_dates};
+use super::assemble::{Https, admin, front_end_build, http_options, https, limits, warnings};
+use super::content_dates::read_content_dates;
 use super::delivery::Transports;
 use crate::admin::LIMITS;
 use crate::config::{Settings, YesNo};
@@ -63,7 +62,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
             return Ok(());
         }
     };
-    let Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, retention } = started;
+    let Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, retention, revision } = started;
     let mut server = Server::new(limits);
     if let Some(listener) = redirect_listener {
         server.listen(listener, RedirectService::new(settings.origin()))?;
@@ -80,13 +79,11 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), database.clone()));
     } else {
-        let (front_end, recorded) = (Arc::clone(&service.state().front_end), Arc::default());
-        tokio::spawn(record_content_dates(Arc::clone(&front_end), database.clone(), Arc::clone(&recorded)));
-        if let Some(indexnow) = indexnow(&settings, &database, &announcements)? {
-            tokio::spawn(announce_changes(front_end, indexnow, recorded));
+        tokio::spawn(statistics::flush_statistics(service.clone(), database.clone()));
+        if let Some(folder) = settings.site.content.clone() {
+            tokio::spawn(content::watch(folder, settings.clone(), database.clone()));
         }
-        tokio::spawn(statistics::flush_statistics(service.state(), database.clone()));
-        build_remaining_variants(&service)?;
+        tokio::spawn(content::follow(settings, service.clone(), database.clone(), announcements, revision));
     }
     if let Some(renewal) = renewal {
         tokio::spawn(renewal);
@@ -116,23 +113,17 @@ struct Started {
     database: Store,
     delivery: DeliveryWorkers,
     retention: RetentionByForm,
+    /// The content that is served.
+    revision: Option<i64>,
 }
 
 async fn start(settings: &Settings, transports: Transports, handover: &mut Handover, https: Option<&Https>) -> anyhow::Result<Started> {
     let began = Instant::now();
-    let options = page_options(settings)?;
     let build = front_end_build(settings)?;
     let address = settings.database.database.clone();
-    // Opening the database waits for the disk, so pages are rendered meanwhile.
-    let opening = spawn_blocking(move || store::open(&address));
-    let (send_content_dates, content_dates) = oneshot::channel();
-    let database = async {
-        let database = opening.await?.context("--database (SITE_DATABASE)")?;
-        let _ = send_content_dates.send(read_content_dates(&database).await);
-        anyhow::Ok(database)
-    };
-    let front_end = FrontEnd::start_with_content_dates(build, options, async { content_dates.await.ok().flatten() });
-    let (database, front_end) = tokio::try_join!(database, front_end)?;
+    let database = spawn_blocking(move || store::open(&address)).await?.context("--database (SITE_DATABASE)")?;
+    let content::Initial { options, revision } = content::read_initial(settings, &build, &database).await?;
+    let front_end = FrontEnd::start_with_content_dates(build, options, read_content_dates(&database)).await?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     let retention = front_end.retention.clone();
     let transports = transports.for_forms(&settings.delivery.forms(), &front_end.tables, &database)?;
@@ -173,7 +164,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
         "{}",
         serving(&listener, https)
     );
-    Ok(Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, retention })
+    Ok(Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, retention, revision })
 }
 
 /// The key of QUIC's stateless resets, the same for each process of a database. Pages need no database: without one the key is random, and clients

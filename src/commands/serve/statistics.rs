@@ -1,22 +1,21 @@
 //! Writes to the database which pages crawlers were sent and how often pages were viewed, once a minute and at the end.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use time::OffsetDateTime;
 use tokio::time::sleep;
 
-use crate::http::SiteState;
+use crate::http::{SiteService, SiteState};
 use crate::store::features::crawler_log::CrawlerVisit;
 use crate::store::{Store, StoreError};
 
 const INTERVAL: Duration = Duration::from_mins(1);
 
-pub async fn flush_statistics(site: Arc<SiteState>, store: Store) {
+pub async fn flush_statistics(service: SiteService, store: Store) {
     let mut last = Ok(());
     loop {
         sleep(INTERVAL).await;
-        let now = flush(&site, &store).await;
+        let now = flush(&service.state(), &store).await;
         // Only the first failure is logged, not one a minute.
         if let (Ok(()), Err(error)) = (&last, &now) {
             tracing::warn!(%error, "visits of crawlers and views of pages cannot be stored yet");
