@@ -191,6 +191,7 @@ fn embed(site: &Path, out: &Path) -> Result<()> {
     writeln!(code, "    server_map_zstd: include_bytes!({:?}),", zstd("server.js.map")?)?;
     writeln!(code, "    critical_css_zstd: include_bytes!({:?}),", zstd("critical-css.json")?)?;
     writeln!(code, "    pictures_zstd: include_bytes!({:?}),", zstd("pictures.json")?)?;
+    writeln!(code, "    texts_zstd: include_bytes!({:?}),", zstd("texts.json")?)?;
     for table in ["routes", "forms", "notices", "site"] {
         writeln!(code, "    {table}: include_str!({:?}),", site.join(format!("tables/{table}.json")))?;
     }

@@ -4,7 +4,7 @@
  * host checks replacements against it.
  *
  * `copy.ts` and `copy-*.ts` in the folder of a page are such modules, and those of OTHERS. An export is a key of its page. The only export of a `copy.ts` is
- * not: its own keys are. Functions stay as they are.
+ * not: its own keys are. Only literals are copy: functions and what is computed from other copy stay as they are.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
@@ -79,7 +79,7 @@ export const copyModulePlugin = {
 
 /** A declaration at the top level of what esbuild prints begins at the start of a line. */
 const DECLARATION = /^(?=(?:export|import|const|let|var|function|async|class) )/m;
-const EXPORT = /^export const (\w+) = (?!\(.*\) => |\w+ => |async )/;
+const EXPORT = /^export const (\w+) = (?=["'`[{\d-])/;
 
 /** The JavaScript of a module with each export wrapped. The source map stays right, because no line moves. */
 export async function wrapExports(file, source, hasSourceMap = false) {

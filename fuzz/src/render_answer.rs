@@ -57,7 +57,7 @@ fn readable(text: &str) -> String {
 }
 
 static ENGINE: LazyLock<Pool> = LazyLock::new(|| {
-    let bundle = Bundle { source: ECHO.into(), source_map_zstd: Cow::Borrowed(&[]), boot_message: "{}".into() };
+    let bundle = Bundle { source: ECHO.into(), source_map_zstd: Cow::Borrowed(&[]), texts: "{}".into(), boot_message: "{}".into() };
     block_on(async { tokio::task::spawn_blocking(|| Pool::start(bundle, POOL)).await }).expect("no panic").expect("the bundle boots")
 });
 

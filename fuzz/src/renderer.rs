@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use leadlight::engine::{PoolSettings, RenderedPage};
-use leadlight::pages::{FrontEnd, PageOptions, PrivacyOptions};
+use leadlight::pages::{FrontEnd, PageOptions, PrivacyOptions, TextsByPage};
 use leadlight::tables::{Query, Route};
 use tokio::runtime::Runtime;
 
@@ -40,6 +40,7 @@ pub fn renderer() -> &'static Renderer {
             cache_bytes: 0,
             pool: POOL,
             site: None,
+            texts: TextsByPage::new(),
             security_contacts: Vec::new(),
             retain: Vec::new(),
             privacy_facts: PrivacyOptions::default(),

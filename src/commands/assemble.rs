@@ -15,7 +15,7 @@ use crate::http::{HttpOptions, SiteService};
 use crate::leads::backups::{Backups, files_older_than};
 use crate::leads::retention::{RetentionByForm, shortest};
 use crate::pages::assets::FrontEndBuild;
-use crate::pages::{CompanyFile, FrontEnd, PageOptions, PrivacyOptions};
+use crate::pages::{CompanyFile, FrontEnd, PageOptions, PrivacyOptions, TextsByPage};
 use crate::server::tls::acme::challenge::Challenges;
 use crate::server::tls::acme::{self, Acme};
 use crate::server::tls::files::CertificateFiles;
@@ -43,6 +43,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
             max_heap_bytes: usize::from(rendering.render_heap_mib) * 1024 * 1024,
         },
         site: settings.site.read()?.map(|(name, json)| CompanyFile { name, json }),
+        texts: TextsByPage::new(),
         security_contacts: settings.site.security_contact.iter().map(ToString::to_string).collect(),
         retain: settings.forms.retain.clone(),
         privacy_facts: privacy_facts(settings),

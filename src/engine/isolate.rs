@@ -16,7 +16,10 @@ const PREVENT_EXTENSIONS: &str = "for (const shared of [globalThis, Object, Arra
      Symbol, RegExp, Date, Error, JSON, Math].flatMap((it) => [it, it.prototype])) if (shared) Object.preventExtensions(shared);";
 
 /// Runs before a runtime is dropped: v8x never frees objects that the global object still refers to.
-const RELEASE_BUNDLE: &str = "delete globalThis.leadlight";
+const RELEASE_BUNDLE: &str = "delete globalThis.leadlight; delete globalThis.leadlightTexts";
+
+/// Runs before the bundle, which replaces `leadlight`: defines a function that takes the texts.
+const TAKE_TEXTS: &str = "globalThis.leadlight = { setTexts(json) { globalThis.leadlightTexts = JSON.parse(json); } };";
 
 pub struct Isolate {
     // Fields are dropped in this order: the handles of the function and of the watchdog point into the runtime.
@@ -62,7 +65,7 @@ impl Isolate {
         let stacks = StackMapper::new(bundle.source_map_zstd.clone());
 
         watchdog.begin(TimeLimit::unattended());
-        let booted = evaluate(runtime, &bundle.source, &bundle.boot_message, &stacks);
+        let booted = evaluate(runtime, bundle, &stacks);
         let ended = watchdog.finish();
         if heap_full.get() {
             return Err(RenderError::OutOfMemory { max_bytes: max_heap_bytes });
@@ -137,15 +140,13 @@ fn parse_response(mut response: String, stacks: &StackMapper) -> Result<Rendered
     Ok(RenderedPage { body: response, structured_data: structured_data.into_iter().map(Into::into).collect() })
 }
 
-fn evaluate(
-    runtime: &mut JsRuntime,
-    source: &str,
-    boot_message: &str,
-    stacks: &StackMapper,
-) -> Result<v8::Global<v8::Function>, RenderError> {
-    run_script(runtime, SCRIPT_NAME, source, stacks)?;
+fn evaluate(runtime: &mut JsRuntime, bundle: &Bundle, stacks: &StackMapper) -> Result<v8::Global<v8::Function>, RenderError> {
+    run_script(runtime, "take-texts.js", TAKE_TEXTS, stacks)?;
+    let set_texts = function(runtime, "setTexts")?;
+    call(runtime, &set_texts, &bundle.texts, stacks)?;
+    run_script(runtime, SCRIPT_NAME, &bundle.source, stacks)?;
     let boot = function(runtime, "boot")?;
-    call(runtime, &boot, boot_message, stacks)?;
+    call(runtime, &boot, &bundle.boot_message, stacks)?;
     let render = function(runtime, "render")?;
     run_script(runtime, "prevent-extensions.js", PREVENT_EXTENSIONS, stacks)?;
     Ok(render)

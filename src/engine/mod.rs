@@ -32,6 +32,8 @@ pub struct Bundle {
     pub source: std::sync::Arc<str>,
     /// Source map (version 3 JSON), zstd-compressed; read only when a render fails. Empty: stacks stay as they are.
     pub source_map_zstd: std::borrow::Cow<'static, [u8]>,
+    /// What replaces the bundle's copy, as a JSON object; `{}` if nothing does. The modules read it when they are evaluated.
+    pub texts: std::sync::Arc<str>,
     /// The `BootMessage` of contract.ts as JSON.
     pub boot_message: std::sync::Arc<str>,
 }

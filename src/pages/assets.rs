@@ -10,10 +10,10 @@ use anyhow::Context;
 use bytes::Bytes;
 use serde::Deserialize;
 
-use super::CompanyFile;
 use super::compression::{CompressionLevel, PerCoding, zstd};
 use super::resource::{Resource, ResponseMetadata};
 use super::security::CommonHeaders;
+use super::{CompanyFile, Texts};
 use crate::tables::{TableError, TableSources, Tables};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
@@ -30,6 +30,7 @@ pub struct EmbeddedBuild {
     server_map_zstd: &'static [u8],
     critical_css_zstd: &'static [u8],
     pictures_zstd: &'static [u8],
+    texts_zstd: &'static [u8],
     routes: &'static str,
     forms: &'static str,
     notices: &'static str,
@@ -52,6 +53,8 @@ pub struct FrontEndBuild {
     pub critical_css: String,
     /// By route id.
     pub pictures: HashMap<String, Picture>,
+    /// All copy that an operator's content can replace, by page id and key, as JSON (`frontend/build/copy-modules.mjs`).
+    pub texts: String,
     routes: String,
     forms: String,
     notices: String,
@@ -100,6 +103,8 @@ pub struct PageFiles {
     pub chunk: Chunk,
     /// Only rules that the page can need.
     pub stylesheet: String,
+    /// The ids of the texts that its scripts, and those that they load, contain.
+    pub texts: Vec<String>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -120,6 +125,7 @@ impl FrontEndBuild {
                 "server.js" => ::zstd::stream::decode_all(EMBEDDED.server_zstd)?,
                 "critical-css.json" => ::zstd::stream::decode_all(EMBEDDED.critical_css_zstd)?,
                 "pictures.json" => ::zstd::stream::decode_all(EMBEDDED.pictures_zstd)?,
+                "texts.json" => ::zstd::stream::decode_all(EMBEDDED.texts_zstd)?,
                 "manifest.json" => EMBEDDED.manifest.into(),
                 "tables/routes.json" => EMBEDDED.routes.into(),
                 "tables/forms.json" => EMBEDDED.forms.into(),
@@ -157,6 +163,7 @@ impl FrontEndBuild {
             server_map_zstd,
             critical_css: text("critical-css.json")?,
             pictures: serde_json::from_str(&text("pictures.json")?).context("pictures.json")?,
+            texts: text("texts.json")?,
             routes: text("tables/routes.json")?,
             forms: text("tables/forms.json")?,
             notices: text("tables/notices.json")?,
@@ -167,13 +174,19 @@ impl FrontEndBuild {
 
     /// Reads and validates the tables of this build. `site` replaces the build's own company facts. The error lists every fault.
     pub fn read_tables(&self, site: Option<&CompanyFile>) -> Result<Tables, TableError> {
+        self.read_tables_with_texts(site, &Texts::default())
+    }
+
+    /// [`Self::read_tables`] with the titles, labels and messages that the operator's content replaces.
+    pub fn read_tables_with_texts(&self, site: Option<&CompanyFile>, texts: &Texts) -> Result<Tables, TableError> {
         let (site_name, site) = site.map_or(("data/site.json", &self.site), |site| (&site.name, &site.json));
-        Tables::parse(&TableSources { routes: &self.routes, forms: &self.forms, notices: &self.notices, site, site_name })
+        let (routes, forms, notices) = (texts.in_routes(&self.routes), texts.in_forms(&self.forms), texts.in_notices(&self.notices));
+        Tables::parse(&TableSources { routes: &routes, forms: &forms, notices: &notices, site, site_name })
     }
 
     /// Page id to the texts that content can replace.
     pub fn default_texts(&self) -> anyhow::Result<serde_json::Map<String, serde_json::Value>> {
-        serde_json::from_str("{}").context("texts.json")
+        serde_json::from_str(&self.texts).context("texts.json")
     }
 
     pub fn asset(&self, name: &str) -> anyhow::Result<&Asset> {

@@ -2,7 +2,7 @@
 //! the data that the browser needs to hydrate.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use super::resource::{ResponseMetadata, VARY_BY_CODING, VARY_BY_TYPE};
 use super::security::{CommonHeaders, InlineSources, csp_hash_source, integrity};
 use super::social_image::{self, SocialImage, SocialImages};
 use super::structured_data::Graph;
-use super::{PageOptions, Resource};
+use super::{PageOptions, Resource, Texts};
 use crate::engine::{FormState, RenderedPage};
 use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Company;
@@ -71,6 +71,10 @@ pub struct DocumentTemplate {
     entry: Script,
     /// By route id.
     preloads: HashMap<String, Vec<Script>>,
+    /// The replaced copy of a page by its id, as JSON for a `<script>`.
+    texts: HashMap<String, String>,
+    /// The files with that of other pages.
+    text_files: BTreeMap<String, String>,
     /// `make dev`: the whole stylesheet as a link in the head, and a script that reloads.
     dev: bool,
 }
@@ -131,6 +135,7 @@ struct Document<'a> {
     stylesheet: &'a str,
     preloads: &'a [Script],
     structured_data: String,
+    texts: Option<&'a str>,
     body: &'a str,
     page_data: String,
 }
@@ -161,16 +166,25 @@ struct PageData<'a> {
     stylesheet: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     form_address: Option<&'a str>,
+    /// Those of other pages.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    text_files: BTreeMap<&'a str, &'a str>,
 }
 
 impl DocumentTemplate {
-    pub fn new(build: &FrontEndBuild, tables: &Tables, options: &PageOptions, privacy_facts: Box<RawValue>) -> anyhow::Result<Self> {
+    pub fn new(
+        build: &FrontEndBuild,
+        tables: &Tables,
+        options: &PageOptions,
+        texts: &Texts,
+        privacy_facts: Box<RawValue>,
+    ) -> anyhow::Result<Self> {
         let href = |name: &String| build.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
         let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: integrity(&build.asset(name)?.bytes) });
         let text = |name: &String| anyhow::Ok(std::str::from_utf8(&build.asset(name)?.bytes).context(name.clone())?.trim_end().to_owned());
         let manifest = &build.manifest;
         let (mut preloads, mut stylesheets) = (HashMap::new(), HashMap::new());
-        for (id, PageFiles { chunk, stylesheet }) in &manifest.pages {
+        for (id, PageFiles { chunk, stylesheet, .. }) in &manifest.pages {
             stylesheets.insert(id.clone(), href(stylesheet)?);
             let mut names: Vec<&String> = manifest.entry.imports.iter().chain([&chunk.file]).chain(&chunk.imports).collect();
             let mut seen = HashSet::new();
@@ -204,6 +218,8 @@ impl DocumentTemplate {
             public_url,
             entry: script(&manifest.entry.file)?,
             preloads,
+            texts: texts.in_documents(manifest).into_iter().map(|(id, json)| (id, escape_for_script(&json))).collect(),
+            text_files: texts.urls(manifest),
             dev: options.dev,
         })
     }
@@ -241,6 +257,7 @@ impl DocumentTemplate {
             form: rejected.map(|rejected| &rejected.form),
             stylesheet: (!self.dev).then_some(&self.stylesheet),
             form_address: rejected.and_then(|rejected| rejected.address.as_deref()),
+            text_files: self.text_files.iter().filter(|(id, _)| **id != route.id).map(|(id, url)| (id.as_str(), url.as_str())).collect(),
         };
         let image = self.social_images.of(route);
         let image_url = image.map(|image| self.absolute(&image.path));
@@ -259,6 +276,7 @@ impl DocumentTemplate {
             stylesheet: self.stylesheets.get(&route.id).unwrap_or(&self.stylesheet),
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
             structured_data: escape_for_script(&self.graph.for_page(tables, route, modified, image_url.as_deref(), rendered)),
+            texts: self.texts.get(&route.id).map(String::as_str),
             body,
             page_data: escape_for_script(&serde_json::to_string(&page_data)?),
         };

@@ -23,6 +23,7 @@ pub mod security;
 pub mod social_image;
 mod start;
 mod structured_data;
+mod texts;
 
 use std::sync::Arc;
 
@@ -35,6 +36,7 @@ pub use error_page::ErrorPage;
 pub use front_end::{FrontEnd, PageError};
 pub use privacy_facts::PrivacyOptions;
 pub use resource::{Resource, Variant};
+pub use texts::{Texts, TextsByPage};
 
 /// The operator's settings for pages.
 #[derive(Clone, Debug)]
@@ -56,6 +58,8 @@ pub struct PageOptions {
     pub pool: PoolSettings,
     /// The operator's company facts, instead of those of the build.
     pub site: Option<CompanyFile>,
+    /// What the operator's content replaces in the copy; empty if nothing.
+    pub texts: TextsByPage,
     /// For security researchers, as URIs, the preferred one first.
     pub security_contacts: Vec<String>,
     /// The operator's retention of forms, instead of that of the build.

@@ -25,7 +25,7 @@ use super::generated_files::DatedFiles;
 use super::page_store::PageStore;
 use super::privacy_facts::PrivacyFacts;
 use super::resource::{Resource, ResponseMetadata};
-use super::{PageOptions, generated_files, rules};
+use super::{PageOptions, Texts, generated_files, rules};
 use crate::content::public::PublicFile;
 use crate::engine::{Bundle, Pool};
 use crate::store::features::content_dates::ContentDate;
@@ -62,7 +62,8 @@ impl FrontEnd {
         options: PageOptions,
         known: impl Future<Output = Option<Vec<ContentDate>>>,
     ) -> anyhow::Result<Self> {
-        let tables = build.read_tables(options.site.as_ref())?;
+        let texts = Texts::new(&options.texts);
+        let tables = build.read_tables_with_texts(options.site.as_ref(), &texts)?;
         let ids = || tables.routes.all().iter().map(|route| route.id.as_str());
         let without_page: Vec<&str> = ids().filter(|id| !build.manifest.pages.contains_key(*id)).collect();
         ensure!(without_page.is_empty(), "the front-end build has no page for {}", without_page.join(", "));
@@ -73,19 +74,22 @@ impl FrontEnd {
         let bundle = Bundle {
             source: Arc::clone(&build.server_bundle),
             source_map_zstd: build.server_map_zstd.clone(),
+            texts: texts.json().into(),
             boot_message: boot_message.into(),
         };
         // The isolates evaluate the bundle while this thread prepares the rest.
         let pool_settings = options.pool;
         let booting = spawn_blocking(move || Pool::start(bundle, pool_settings));
-        let template = DocumentTemplate::new(&build, &tables, &options, privacy_facts)?;
+        let template = DocumentTemplate::new(&build, &tables, &options, &texts, privacy_facts)?;
+        let mut assets = build.resources(template.security, options.dev)?;
+        assets.extend(texts.resources(&build.manifest, template.security)?);
         let content_dates = ContentDates::new(known.await);
         let front_end = Self {
             dated_files: ArcSwap::from_pointee(DatedFiles::new(&tables, &template, &content_dates)?),
             robots: generated_files::robots(&template)?,
             // Its path has no hash: the next build may change it.
             favicon: build.resource(&build.manifest.touch_icon, "public, max-age=86400", template.security)?,
-            assets: build.resources(template.security, options.dev)?,
+            assets,
             markdown: std::iter::repeat_with(ArcSwap::default).take(tables.routes.all().len()).collect(),
             llms: generated_files::llms(&tables, &template)?,
             security_txt: generated_files::security_txt(&options.security_contacts, OffsetDateTime::now_utc(), &template)?.map(Arc::new),

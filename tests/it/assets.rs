@@ -3,6 +3,7 @@
 use axum::http::{Method, StatusCode};
 
 use leadlight::commands::page_options;
+use leadlight::pages::Texts;
 use leadlight::pages::assets::{FrontEndBuild, Manifest};
 use leadlight::pages::document::DocumentTemplate;
 
@@ -109,7 +110,8 @@ fn a_file_missing_from_the_build_is_an_error_at_start() {
     for lose in losses {
         let mut build = FrontEndBuild::embedded().unwrap();
         lose(&mut build.manifest);
-        let error = DocumentTemplate::new(&build, crate::site::tables(), &options, serde_json::value::to_raw_value(&()).unwrap())
+        let facts = serde_json::value::to_raw_value(&()).unwrap();
+        let error = DocumentTemplate::new(&build, crate::site::tables(), &options, &Texts::default(), facts)
             .err()
             .map(|error| error.to_string())
             .unwrap_or_default();

@@ -16,7 +16,7 @@ fn bundle(extra: &str) -> Bundle {
         globalThis.leadlight = {{ boot() {{}}, render(json) {{ const r = JSON.parse(json).route; calls += 1; {extra}
         return answer('page ' + r); }} }}; }})();"
     );
-    Bundle { source: source.into(), source_map_zstd: Cow::Borrowed(&[]), boot_message: "{}".into() }
+    Bundle { source: source.into(), source_map_zstd: Cow::Borrowed(&[]), texts: "{}".into(), boot_message: "{}".into() }
 }
 
 /// Each script that loops takes a core for as long as the deadline.
@@ -176,7 +176,7 @@ fn a_bundle_that_does_not_start_is_an_error() {
         "globalThis.leadlight = { boot() { throw new Error('boot') }, render() {} }",
         "",
     ] {
-        let broken = Bundle { source: source.into(), source_map_zstd: Cow::Borrowed(&[]), boot_message: "{}".into() };
+        let broken = Bundle { source: source.into(), source_map_zstd: Cow::Borrowed(&[]), texts: "{}".into(), boot_message: "{}".into() };
         assert!(start_pool(broken, SETTINGS).is_err(), "{source}");
     }
 }
@@ -196,6 +196,7 @@ fn stacks_refer_to_the_sources() {
     let bundle = Bundle {
         source: source.into(),
         source_map_zstd: zstd::bulk::compress(map.as_bytes(), 1).unwrap().into(),
+        texts: "{}".into(),
         boot_message: "{}".into(),
     };
     let error = render(&start_pool(bundle, SETTINGS).unwrap(), "a").unwrap_err().to_string();

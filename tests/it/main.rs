@@ -46,5 +46,6 @@ mod sockets;
 mod store;
 mod store_file;
 mod tables;
+mod texts;
 mod tls;
 mod views;

@@ -11,8 +11,8 @@ use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
 use leadlight::http::{SiteService, SiteState};
-use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::FrontEndBuild;
+use leadlight::pages::{FrontEnd, PageOptions, TextsByPage};
 use leadlight::server::ServiceResponse;
 use leadlight::store::{self, DatabaseUrl, Store};
 use leadlight::tables::{Form, Routes, Tables};
@@ -88,12 +88,21 @@ impl TestSite {
 
     /// Starts a site that runs `script` after the server bundle, to make a render misbehave.
     pub fn try_start_with_script(arguments: &[&str], script: &str) -> anyhow::Result<Self> {
+        Self::try_start_with(arguments, script, TextsByPage::new())
+    }
+
+    /// Starts a site with texts in the place of those of its build: a JSON object by page id.
+    pub fn try_start_with_texts(texts: &serde_json::Value) -> anyhow::Result<Self> {
+        Self::try_start_with(&[], "", texts.as_object().unwrap().clone())
+    }
+
+    fn try_start_with(arguments: &[&str], script: &str, texts: TextsByPage) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir().unwrap();
         let many: &[&str] = if arguments.contains(&"--forms-per-minute") { &[] } else { &["--forms-per-minute", "10000"] };
         let settings = parse_settings(&[&default_arguments(arguments), many, arguments].concat());
         let mut build = FrontEndBuild::embedded()?;
         build.server_bundle = format!("{}\n{script}", build.server_bundle).into();
-        let front_end = block_on(FrontEnd::start(build, page_options(&settings)?))?;
+        let front_end = block_on(FrontEnd::start(build, PageOptions { texts, ..page_options(&settings)? }))?;
         front_end.pool.serve_visitors();
         let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db")))?;
         store.prepare(&front_end.tables.forms)?;

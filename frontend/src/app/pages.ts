@@ -1,12 +1,17 @@
 import type { ComponentType } from "react";
 import { pageLoaders } from "../../generated/client-pages";
+import { readPageData } from "../lib/page-data";
 import type { PageId } from "../lib/routes";
+import { loadTexts } from "../lib/texts";
 
 const loaded = new Map<PageId, ComponentType>();
 
-/** Loads a page's chunk once. */
+/** Loads a page's chunk once, and before it what the operator's content replaces in its copy. */
 export async function loadPage(id: PageId): Promise<void> {
-  if (!loaded.has(id)) loaded.set(id, (await pageLoaders[id]()).Page);
+  if (loaded.has(id)) return;
+  const url = readPageData().textFiles?.[id];
+  if (url) await loadTexts(url);
+  loaded.set(id, (await pageLoaders[id]()).Page);
 }
 
 /** The component of a page that is loaded. */

@@ -30,6 +30,8 @@ export interface PageData {
   form: FormState | null;
   /** Path and query of the page with a returned form; the browser shows the form's URL. Absent otherwise. */
   formAddress?: string;
+  /** The URL of the file with the replaced copy of another page (lib/texts.ts), by page id. Absent if no page has any. */
+  textFiles?: Partial<Record<PageId, string>>;
   /** URL of the stylesheet of all pages. Null in `make dev`, which links it in the head. */
   stylesheet: string | null;
 }

@@ -212,6 +212,7 @@ pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &
         }
         options.site = Some(company);
     }
+    options.texts = content.texts.clone();
     options.content = Arc::new(content);
     Ok(options)
 }

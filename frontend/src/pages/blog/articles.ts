@@ -6,7 +6,7 @@ import type { Article } from "./select-articles";
 
 export const articlesPerPage = 4;
 
-const excerpts: Record<ArticleId, string> = {
+export const excerpts: Record<ArticleId, string> = {
   "busiest-lead-form":
     "Buyers read your pricing page long before they talk to you, and most leave without a word. Identify the company behind each visit, rank it by fit and by how often it comes back, and hand your reps ten accounts each morning.",
   "verified-borrower": `Checking a business by hand takes ${claims.verification.byHand}, and good applicants do not wait. A phone number leads to a tax ID, and a tax ID says more than most application forms ask for.`,

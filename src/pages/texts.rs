@@ -1,0 +1,143 @@
+//! What the operator's content replaces in the copy of pages, without a build. The front end merges it when it evaluates a module with copy
+//! (`frontend/src/lib/texts.ts`); here it is merged into the tables, which both sides read. [`FrontEndBuild::texts`](super::assets::FrontEndBuild) has all
+//! that can be replaced. Whoever fills [`TextsByPage`] has checked it against that.
+
+use std::collections::{BTreeMap, HashMap};
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+
+use super::assets::{ASSET_PREFIX, IMMUTABLE, Manifest};
+use super::compression::{CodingSet, CompressionLevel};
+use super::resource::{Resource, ResponseMetadata};
+use super::security::CommonHeaders;
+
+/// Texts by page id. `site`, `notices` and `forms` are texts of all pages.
+pub type TextsByPage = Map<String, Value>;
+
+/// The texts of a row of `data/routes.json`, at the top of the page's texts (`ROUTE_TEXTS` in `frontend/build/copy-modules.mjs`).
+const ROUTE_KEYS: [&str; 4] = ["title", "description", "label", "menuText"];
+/// Where the front end finds those of all pages.
+const ROUTES: &str = "routes";
+
+/// The texts of one front end.
+#[derive(Clone, Debug, Default)]
+pub struct Texts {
+    by_page: TextsByPage,
+}
+
+impl Texts {
+    pub fn new(texts: &TextsByPage) -> Self {
+        let (mut by_page, mut routes) = (Map::new(), Map::new());
+        for (page, own) in texts {
+            let Value::Object(own) = own else { continue };
+            let (of_route, rest): (Map<_, _>, Map<_, _>) =
+                own.clone().into_iter().partition(|(key, _)| !is_shared(page) && ROUTE_KEYS.contains(&key.as_str()));
+            if !of_route.is_empty() {
+                routes.insert(page.clone(), of_route.into());
+            }
+            if !rest.is_empty() {
+                by_page.insert(page.clone(), rest.into());
+            }
+        }
+        if !routes.is_empty() {
+            by_page.insert(ROUTES.to_owned(), routes.into());
+        }
+        Self { by_page }
+    }
+
+    /// For the server's bundle.
+    pub fn json(&self) -> String {
+        Value::Object(self.by_page.clone()).to_string()
+    }
+
+    /// `data/routes.json` with the replaced titles, descriptions and labels.
+    pub(super) fn in_routes(&self, json: &str) -> String {
+        self.replace(ROUTES, json, |table, texts| {
+            let rows = table.get_mut("routes").and_then(Value::as_array_mut);
+            for row in rows.into_iter().flatten() {
+                let own = row.get("id").and_then(Value::as_str).and_then(|id| texts.get(id));
+                merge(row, own);
+            }
+        })
+    }
+
+    /// `data/notices.json` with the replaced messages.
+    pub(super) fn in_notices(&self, json: &str) -> String {
+        self.replace("notices", json, |table, texts| merge(table, Some(texts)))
+    }
+
+    /// `data/forms.json` with the replaced labels, buttons and error messages.
+    pub(super) fn in_forms(&self, json: &str) -> String {
+        self.replace("forms", json, |table, texts| merge(table, Some(&json!({ "forms": texts, "faults": texts.get("faults") }))))
+    }
+
+    /// A table that is not valid JSON stays as it is: its parser says why.
+    fn replace(&self, id: &str, json: &str, change: impl Fn(&mut Value, &Value)) -> String {
+        let Some(texts) = self.by_page.get(id) else { return json.to_owned() };
+        let Ok(mut table) = serde_json::from_str(json) else { return json.to_owned() };
+        change(&mut table, texts);
+        table.to_string()
+    }
+
+    /// What the documents contain, by page id: the texts of the page, and of all that its scripts can load.
+    pub(super) fn in_documents(&self, manifest: &Manifest) -> HashMap<String, String> {
+        manifest.pages.iter().filter_map(|(id, page)| Some((id.clone(), self.of_pages(page.texts.iter())?))).collect()
+    }
+
+    /// The URL of the file that browsers load before they show a page, by page id.
+    pub(super) fn urls(&self, manifest: &Manifest) -> BTreeMap<String, String> {
+        self.files(manifest).map(|(id, name, _)| (id.clone(), format!("{ASSET_PREFIX}{name}"))).collect()
+    }
+
+    /// These files by name.
+    pub(super) fn resources(&self, manifest: &Manifest, security: CommonHeaders) -> anyhow::Result<Vec<(String, Resource)>> {
+        let resource = |json: String| {
+            let metadata = ResponseMetadata::ok("application/json", IMMUTABLE, security);
+            Resource::compress(CodingSet::All, json, metadata, CompressionLevel::Fast)
+        };
+        self.files(manifest).map(|(_, name, json)| Ok((name, resource(json)?))).collect()
+    }
+
+    /// Page id, file name and content: the texts of a page without those of all pages, which each document contains.
+    fn files<'a>(&'a self, manifest: &'a Manifest) -> impl Iterator<Item = (&'a String, String, String)> {
+        manifest.pages.iter().filter_map(|(id, page)| {
+            let json = self.of_pages(page.texts.iter().filter(|it| !is_shared(it)))?;
+            let hash = URL_SAFE_NO_PAD.encode(&Sha256::digest(&json)[..9]);
+            Some((id, format!("texts-{id}-{hash}.json"), json))
+        })
+    }
+
+    /// The texts of these pages as JSON; none if nothing of them is replaced.
+    fn of_pages<'a>(&self, ids: impl Iterator<Item = &'a String>) -> Option<String> {
+        let own: Map<_, _> = ids.filter_map(|id| Some((id.clone(), self.by_page.get(id)?.clone()))).collect();
+        (!own.is_empty()).then(|| Value::Object(own).to_string())
+    }
+}
+
+/// No page has one of these ids (`SHARED_TEXTS` in `frontend/build/copy-modules.mjs`).
+fn is_shared(id: &str) -> bool {
+    ["forms", "notices", ROUTES, "site"].contains(&id)
+}
+
+/// As `merge` in `frontend/src/lib/texts.ts`.
+fn merge(value: &mut Value, text: Option<&Value>) {
+    match (value, text) {
+        (_, None | Some(Value::Null)) => {}
+        (Value::Object(fields), Some(Value::Object(texts))) => {
+            for (key, field) in fields {
+                merge(field, texts.get(key));
+            }
+        }
+        (Value::Array(items), Some(Value::Object(texts))) => {
+            for item in items {
+                let name = item.get("name").or_else(|| item.get("value")).and_then(Value::as_str);
+                let own = name.and_then(|name| texts.get(name));
+                merge(item, own);
+            }
+        }
+        (value, Some(text)) => value.clone_from(text),
+    }
+}
