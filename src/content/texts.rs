@@ -1,5 +1,7 @@
 //! `texts/<page id>.toml`: replaces texts, numbers and lists of a page, by the keys of its copy. A value has the shape of the one that it replaces.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Number, Value};
 use toml::de::{DeTable, DeValue};
 use toml::{Spanned, de::DeInteger};
@@ -27,7 +29,7 @@ pub fn parse(file: &str, name: &str, bytes: &[u8], defaults: &Map<String, Value>
         }
     };
     let mut reader = Reader { file, text, faults };
-    Some((page.to_owned(), reader.record(table.get_ref(), expected, "")))
+    Some((page.to_owned(), reader.record(table.get_ref(), &[expected], "")))
 }
 
 struct Reader<'a> {
@@ -41,57 +43,72 @@ impl Reader<'_> {
         self.faults.push(Fault::at(self.file, self.text, at, message));
     }
 
-    /// The keys of a record that are given; the others stay as they are.
-    fn record(&mut self, table: &DeTable<'_>, expected: &Value, path: &str) -> Value {
+    /// The keys of a record that are given; the others stay as they are. `shapes`: records with all keys that there may be.
+    fn record(&mut self, table: &DeTable<'_>, shapes: &[&Value], path: &str) -> Value {
         let mut found = Map::new();
-        let names: Vec<&str> = expected.as_object().map(|record| record.keys().map(String::as_str).collect()).unwrap_or_default();
         for (key, value) in table {
             let name = key.get_ref().as_ref();
             let full = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
-            match expected.get(name) {
-                Some(expected) => {
-                    if let Some(value) = self.value(value, expected, &full) {
-                        found.insert(name.to_owned(), value);
-                    }
-                }
-                None => {
-                    self.fault(key.span().start, format!("unknown key \"{full}\"{}", fault::suggestion(name, names.iter().copied())));
-                }
+            let expected: Vec<&Value> = shapes.iter().filter_map(|shape| shape.get(name)).collect();
+            if expected.is_empty() {
+                let names: BTreeSet<&str> =
+                    shapes.iter().filter_map(|shape| shape.as_object()).flat_map(Map::keys).map(String::as_str).collect();
+                self.fault(key.span().start, format!("unknown key \"{full}\"{}", fault::suggestion(name, names)));
+            } else if let Some(value) = self.value(value, &expected, &full) {
+                found.insert(name.to_owned(), value);
             }
         }
         Value::Object(found)
     }
 
-    /// None after a fault.
-    fn value(&mut self, value: &Spanned<DeValue<'_>>, expected: &Value, path: &str) -> Option<Value> {
+    /// A value of the same kind as one of `shapes`: the value that it replaces, or those at its place in the items of a list. `None` after a fault.
+    fn value(&mut self, value: &Spanned<DeValue<'_>>, shapes: &[&Value], path: &str) -> Option<Value> {
         let at = value.span().start;
-        match (expected, value.get_ref()) {
-            (Value::String(before), DeValue::String(text)) => self.text(at, text, before, path),
-            (Value::Number(_), DeValue::Integer(number)) => self.number(at, integer(number), path),
-            (Value::Number(_), DeValue::Float(number)) => self.number(at, number.as_str().parse().ok().and_then(Number::from_f64), path),
-            (Value::Bool(_), DeValue::Boolean(value)) => Some(Value::Bool(*value)),
-            (Value::Object(_), DeValue::Table(table)) => Some(self.record(table, expected, path)),
-            (Value::Array(before), DeValue::Array(items)) => self.list(items, before, path),
-            (Value::Null, _) => {
-                self.fault(at, format!("\"{path}\" cannot be replaced"));
-                None
+        let like = |is_kind: fn(&Value) -> bool| shapes.iter().copied().filter(|shape| is_kind(shape)).collect::<Vec<_>>();
+        match value.get_ref() {
+            DeValue::String(text) => {
+                if let [before, ..] = like(Value::is_string)[..] {
+                    // Of the items of a list, none keeps the placeholders of another.
+                    return self.text(at, text, before.as_str().filter(|_| shapes.len() == 1), path);
+                }
             }
-            _ => {
-                self.fault(at, format!("\"{path}\" is {}; write {}", kind_of(value.get_ref()), form_of(expected)));
-                None
+            DeValue::Integer(number) if !like(Value::is_number).is_empty() => return self.number(at, integer(number), path),
+            DeValue::Float(number) if !like(Value::is_number).is_empty() => {
+                return self.number(at, number.as_str().parse().ok().and_then(Number::from_f64), path);
             }
+            DeValue::Boolean(value) if !like(Value::is_boolean).is_empty() => return Some(Value::Bool(*value)),
+            DeValue::Table(table) => {
+                let records = like(Value::is_object);
+                if !records.is_empty() {
+                    return Some(self.record(table, &records, path));
+                }
+            }
+            DeValue::Array(items) => {
+                let lists = like(Value::is_array);
+                if !lists.is_empty() {
+                    return self.list(items, &lists.iter().filter_map(|list| list.as_array()).flatten().collect::<Vec<_>>(), path);
+                }
+            }
+            _ => {}
         }
+        self.fault(
+            at,
+            format!("\"{path}\" is {}; write {}", kind_of(value.get_ref()), form_of(shapes.first().copied().unwrap_or(&Value::Null))),
+        );
+        None
     }
 
-    fn text(&mut self, at: usize, text: &str, before: &str, path: &str) -> Option<Value> {
-        if text.trim().is_empty() && !before.trim().is_empty() {
-            self.fault(at, format!("\"{path}\" is empty; write a text, or remove the line to keep “{}”", short(before)));
+    /// `before`: the one text that it replaces, whose placeholders it keeps.
+    fn text(&mut self, at: usize, text: &str, before: Option<&str>, path: &str) -> Option<Value> {
+        if text.trim().is_empty() && before.is_some_and(|before| !before.trim().is_empty()) {
+            self.fault(at, format!("\"{path}\" is empty; write a text, or remove the line to keep the one of the site"));
             return None;
         }
         if text.contains(|c: char| c.is_control() && c != '\n') {
             self.fault(at, format!("\"{path}\" has a control character"));
             return None;
         }
+        let Some(before) = before else { return Some(text.into()) };
         let (kept, found) = (placeholders(before), placeholders(text));
         if let Some(missing) = kept.iter().find(|name| !found.contains(name)) {
             self.fault(at, format!("\"{path}\" lacks {{{missing}}}, which the page fills in; it was “{}”", short(before)));
@@ -117,51 +134,28 @@ impl Reader<'_> {
         number.map(Value::Number)
     }
 
-    /// The items of a list have the shape of those before: a record has the fields that all of them have, and may have those that some have.
-    fn list(&mut self, items: &[Spanned<DeValue<'_>>], before: &[Value], path: &str) -> Option<Value> {
-        let Some(first) = before.first() else {
-            let message = format!("\"{path}\" is an empty list, whose items have no known shape");
-            if let Some(item) = items.first() {
-                self.fault(item.span().start, message);
-                return None;
-            }
-            return Some(Value::Array(Vec::new()));
-        };
+    /// The items of a list have the shapes of those before: a record has the fields that all of them have, and may have those that some have.
+    fn list(&mut self, items: &[Spanned<DeValue<'_>>], before: &[&Value], path: &str) -> Option<Value> {
+        if let ([], Some(item)) = (before, items.first()) {
+            self.fault(item.span().start, format!("\"{path}\" is an empty list, whose items have no known shape"));
+            return None;
+        }
+        let faults = self.faults.len();
+        // Twice, so that the only item of a list is no single value.
+        let shapes: Vec<&Value> = if let [one] = before { vec![one, one] } else { before.to_vec() };
         let mut found = Vec::new();
-        let before_faults = self.faults.len();
         for (position, item) in items.iter().enumerate() {
             let path = format!("{path}[{}]", position + 1);
-            if let (Value::Object(_), DeValue::Table(table)) = (first, item.get_ref()) {
-                found.push(self.item(item.span().start, table, before, &path));
-            } else {
-                // A text of a list keeps no placeholder of another item.
-                let shape = if let (Value::String(_), DeValue::String(text)) = (first, item.get_ref()) {
-                    &Value::from(text.as_ref())
-                } else {
-                    first
-                };
-                found.extend(self.value(item, shape, &path));
+            if let DeValue::Table(table) = item.get_ref() {
+                let records: Vec<&Map<String, Value>> = before.iter().filter_map(|shape| shape.as_object()).collect();
+                let needed = records.first().into_iter().flat_map(|first| first.keys());
+                for name in needed.filter(|name| records.iter().all(|it| it.contains_key(*name)) && !table.contains_key(name.as_str())) {
+                    self.fault(item.span().start, format!("\"{path}\" lacks \"{name}\""));
+                }
             }
+            found.extend(self.value(item, &shapes, &path));
         }
-        (self.faults.len() == before_faults).then_some(Value::Array(found))
-    }
-
-    fn item(&mut self, at: usize, table: &DeTable<'_>, before: &[Value], path: &str) -> Value {
-        let records: Vec<&Map<String, Value>> = before.iter().filter_map(Value::as_object).collect();
-        let mut shape = Map::new();
-        for record in &records {
-            for (name, value) in *record {
-                // Texts of a list keep no placeholder of another item.
-                let blank = if value.is_string() { Value::from("") } else { value.clone() };
-                shape.entry(name.clone()).or_insert(blank);
-            }
-        }
-        for name in
-            shape.keys().filter(|name| records.iter().all(|record| record.contains_key(*name)) && !table.contains_key(name.as_str()))
-        {
-            self.fault(at, format!("\"{path}\" lacks \"{name}\""));
-        }
-        self.record(table, &Value::Object(shape), path)
+        (self.faults.len() == faults).then_some(Value::Array(found))
     }
 }
 

@@ -212,7 +212,7 @@ pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &
         }
         options.site = Some(company);
     }
-    options.texts = content.texts.clone();
+    options.texts.clone_from(&content.texts);
     options.content = Arc::new(content);
     Ok(options)
 }
