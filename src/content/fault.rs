@@ -61,7 +61,9 @@ pub fn text<'a>(file: &str, bytes: &'a [u8], faults: &mut Vec<Fault>) -> Option<
 pub fn suggestion<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     const MAX_SHOWN: usize = 30;
     let names: Vec<&str> = names.into_iter().collect();
-    let similar = names.iter().map(|name| (strsim::jaro(word, name), *name)).filter(|(similarity, _)| *similarity >= 0.75);
+    // Jaro alone finds no name of three letters of which two changed places.
+    let similarity = |name: &str| strsim::jaro(word, name).max(strsim::normalized_damerau_levenshtein(word, name));
+    let similar = names.iter().map(|name| (similarity(name), *name)).filter(|(similarity, _)| *similarity >= 0.66);
     let nearest = similar.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, name)| format!("; did you mean \"{name}\"?"));
     let more = if names.len() > MAX_SHOWN { ", …" } else { "" };
     let shown = names.iter().take(MAX_SHOWN).copied().collect::<Vec<_>>().join(", ");

@@ -149,7 +149,9 @@ impl Reader<'_> {
             if let DeValue::Table(table) = item.get_ref() {
                 let records: Vec<&Map<String, Value>> = before.iter().filter_map(|shape| shape.as_object()).collect();
                 let needed = records.first().into_iter().flat_map(|first| first.keys());
-                for name in needed.filter(|name| records.iter().all(|it| it.contains_key(*name)) && !table.contains_key(name.as_str())) {
+                for name in needed.filter(|name| {
+                    records.iter().all(|it| it.get(*name).is_some_and(|value| !value.is_null())) && !table.contains_key(name.as_str())
+                }) {
                     self.fault(item.span().start, format!("\"{path}\" lacks \"{name}\""));
                 }
             }

@@ -9,6 +9,7 @@ mod cache_keys;
 mod check;
 mod commands;
 mod connections;
+mod content;
 mod content_dates;
 mod crawler;
 mod crawlers;

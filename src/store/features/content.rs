@@ -55,6 +55,10 @@ impl Store {
         let packed = compress(&list)?;
         let mut new_files = 0;
         loop {
+            let live = self.live_content().await?;
+            if base.is_some() && base != live {
+                return Ok(PushOutcome::Outdated { live });
+            }
             let known = self.read(|query| known_digests(query)).await?;
             let missing: Vec<_> = by_digest.iter().filter(|(digest, _)| !known.contains(**digest)).collect();
             new_files += missing.len();
@@ -63,7 +67,7 @@ impl Store {
             }
             let (author, note, packed, digests) = (author.to_owned(), note.to_owned(), packed.clone(), list.values().cloned().collect());
             let pushed = self.write(move |query| insert_revision(query, &author, &note, &packed, &digests, base, new_files)).await?;
-            // `None`: the last revision with one of the files was deleted meanwhile.
+            // `None`: a file that only an old revision had was deleted meanwhile.
             if let Some(outcome) = pushed {
                 return Ok(outcome);
             }
@@ -117,7 +121,7 @@ impl Store {
         .await
     }
 
-    /// Deletes revisions that are too many and older than a year, and the files that only they had. The live one stays. Returns how many revisions.
+    /// Deletes revisions that are too many and older than a year, and the files that none has. The live one stays. Returns how many revisions.
     pub async fn purge_content(&self) -> Result<usize, StoreError> {
         self.write(|query| {
             query.lock()?;
@@ -127,19 +131,16 @@ impl Store {
                  (SELECT id FROM content_revisions ORDER BY id DESC LIMIT {KEPT_REVISIONS})"
             );
             let gone: Vec<i64> = query.values(&sql, &[live_id(query)?.unwrap_or(0).into()])?;
-            let mut candidates = HashSet::new();
             for id in &gone {
-                candidates.extend(file_list(query, *id)?.unwrap_or_default().into_values());
                 query.execute("DELETE FROM content_revisions WHERE id = $1", &[(*id).into()])?;
             }
-            if !candidates.is_empty() {
-                for id in query.values::<i64>("SELECT id FROM content_revisions", &[])? {
-                    file_list(query, id)?.unwrap_or_default().values().for_each(|digest| {
-                        candidates.remove(digest);
-                    });
+            let mut unused = known_digests(query)?;
+            for id in query.values::<i64>("SELECT id FROM content_revisions", &[])? {
+                for digest in file_list(query, id)?.unwrap_or_default().values() {
+                    unused.remove(digest);
                 }
             }
-            for digest in candidates {
+            for digest in unused {
                 query.execute("DELETE FROM content_blobs WHERE digest = $1", &[(&digest).into()])?;
             }
             Ok(gone.len())
