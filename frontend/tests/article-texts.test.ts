@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type ArticleId, articleIds } from "../generated/articles";
-import type { Site } from "../src/lib/site";
 import { type ArticleText, isFigure } from "../src/sections/articles/article-text";
 import { blog } from "../src/pages/blog/copy";
 import { readingMinutes } from "../src/sections/articles/reading-time";
+import { site } from "./support/pages";
 
-const site = JSON.parse(readFileSync(new URL("../../data/site.json", import.meta.url), "utf8")) as Site;
 const textOf = async (id: ArticleId) => ((await import(`../src/pages/${id}/copy.ts`)) as { article: ArticleText<string> }).article;
 
 test.each(articleIds)("%s has a figure", async (id) => {
