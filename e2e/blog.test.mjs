@@ -26,7 +26,6 @@ for (const js of [true, false]) {
         if (!js) await page.locator("main form[method=get] button").first().click();
         await page.waitForURL((url) => url.searchParams.get(name) === value);
         const found = await poll(() => articles(page), isShorterThan(all));
-        assert.ok(found.length < all.length, `${name}=${value}: ${found.length} of ${all.length}`);
         const shared = page.url();
         await page.goBack();
         await page.waitForURL((url) => url.search === "");

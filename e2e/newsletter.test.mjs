@@ -37,7 +37,7 @@ before(async () => {
     fetch(`${base}/readyz`)
       .then(({ ok }) => ok)
       .catch(() => false);
-  assert.ok(await poll(isReady, Boolean), "the server starts");
+  await poll(isReady, Boolean, "the server does not start");
 });
 
 after(async () => {
