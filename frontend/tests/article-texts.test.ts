@@ -12,11 +12,6 @@ test.each(articleIds)("%s has a figure", async (id) => {
   expect(text.sections.flatMap((section) => section.blocks).some(isFigure)).toBe(true);
 });
 
-test.each(articleIds)("%s has unique anchors", async (id) => {
-  const anchors = (await textOf(id)).sections.map((section) => section.id);
-  expect(new Set([...anchors, "monday"]).size).toBe(anchors.length + 1);
-});
-
 test("the blog states the reading time of its articles", async () => {
   const minutes = await Promise.all(articleIds.map(async (id) => readingMinutes(await textOf(id), site)));
   const said = [...new Set(minutes)].sort((one, other) => one - other).map((count) => ["one", "two", "three", "four", "five"][count - 1]);
