@@ -6,8 +6,8 @@ const MARKER = /^(group|peer)(\/|$)/;
 
 /** The classes of the elements inside. */
 export function classesOf(root: Element): Set<string> {
-  const names = [...root.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]);
-  return new Set(names.filter((name) => !MARKER.test(name)));
+  const names = [...root.querySelectorAll("[class]")].flatMap(({ className }) => className.split(" "));
+  return new Set(names.filter((name) => name !== "" && !MARKER.test(name)));
 }
 
 /** The classes in the selectors of a stylesheet. */
