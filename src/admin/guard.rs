@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::http::uri::Authority;
@@ -10,6 +9,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 
 use crate::server::client_network;
@@ -88,7 +88,7 @@ impl Guard {
     }
 
     fn count_wrong(&self, network: IpAddr) -> AccessDenied {
-        let mut wrong = self.wrong_tokens.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut wrong = self.wrong_tokens.lock();
         wrong.retain(|_, (_, since)| since.elapsed() < WINDOW);
         if wrong.len() >= MAX_NETWORKS && !wrong.contains_key(&network) {
             return AccessDenied::TooManyWrongTokens;

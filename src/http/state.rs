@@ -1,10 +1,11 @@
 //! What the handlers share, and how they answer errors: each cause is logged once and never shown. For errors of the store `handlers/forms` does it.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Instant;
 
 use axum::http::{HeaderName, StatusCode};
 use axum::response::Response;
+use parking_lot::Mutex;
 
 use super::crawlers::CrawlerVisits;
 use super::error_pages::ErrorPages;
@@ -52,7 +53,7 @@ pub struct ProcessState {
     /// None with `--page-views no`.
     pub views: Option<Arc<PageViews>>,
     pub navigation_rate_limit: RateLimit,
-    dev_state: Mutex<DevState>,
+    pub dev_state: Mutex<DevState>,
 }
 
 /// `make dev`: the number of the active build, and the error of the last one.
@@ -84,10 +85,6 @@ impl ProcessState {
             options,
             store,
         }
-    }
-
-    pub fn dev_state(&self) -> MutexGuard<'_, DevState> {
-        self.dev_state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -6,11 +6,11 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
 use memchr::{memchr2, memmem};
+use parking_lot::Mutex;
 
 use super::rate_limit::RateLimit;
 use super::request_headers::RequestHeaders;
@@ -193,7 +193,7 @@ impl PageViews {
             total.fetch_add(1, Relaxed);
             return;
         }
-        let mut pending = self.pending();
+        let mut pending = self.pending.lock();
         let source = if self.is_admitted(&mut pending, (route, &source), client) { source } else { VisitSource::other() };
         pending.add_source(route, source, 1);
         // Under the lock: `take` finds both or none.
@@ -202,7 +202,7 @@ impl PageViews {
 
     fn add_unknown_path(&self, path: &str, client: impl FnOnce() -> Option<IpAddr>) {
         let path = loggable_path(path);
-        let mut pending = self.pending();
+        let mut pending = self.pending.lock();
         let path = if self.is_admitted(&mut pending, &path, client) { path } else { OTHER.to_owned() };
         pending.add_unknown_path(path, 1);
     }
@@ -231,7 +231,7 @@ impl PageViews {
 
     /// What was not written yet. The caller writes it, or calls [`Self::put_back`].
     pub fn take(&self) -> ViewCounts {
-        let mut pending = self.pending();
+        let mut pending = self.pending.lock();
         let mut counts = ViewCounts { views: Vec::new(), unknown_paths: pending.unknown_paths.drain().collect() };
         let mut count = |route: usize, kind, source, views| {
             if let Some(page) = self.paths[route].clone().filter(|_| views > 0) {
@@ -256,7 +256,7 @@ impl PageViews {
 
     /// What was taken, but could not be written.
     pub fn put_back(&self, counts: ViewCounts) {
-        let mut pending = self.pending();
+        let mut pending = self.pending.lock();
         for ViewCount { page, kind, source, views } in counts.views {
             let Some(route) = self.paths.iter().position(|path| path.as_ref() == Some(&page)) else { continue };
             pending.written[route * KINDS + kind as usize] -= views;
@@ -267,10 +267,6 @@ impl PageViews {
         for (path, requests) in counts.unknown_paths {
             pending.add_unknown_path(path, requests);
         }
-    }
-
-    fn pending(&self) -> MutexGuard<'_, Pending> {
-        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
