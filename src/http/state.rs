@@ -1,17 +1,20 @@
 //! What the handlers share, and how they answer errors: each cause is logged once and never shown. For errors of the store `handlers/forms` does it.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::http::{HeaderName, StatusCode};
+use axum::http::{HeaderName, Method, StatusCode};
 use axum::response::Response;
 use parking_lot::Mutex;
 
 use super::crawlers::CrawlerVisits;
 use super::error_pages::ErrorPages;
+use super::middleware::access_log::{self, RequestId, RequestInfo};
 use super::rate_limit::RateLimit;
+use super::request_headers::RequestHeaders;
 use super::respond::ResponseKind;
-use super::views::PageViews;
+use super::views::{PageViews, View, VisitorHeaders};
 use crate::pages::{FrontEnd, PageError, RenderError};
 use crate::store::{Channel, Store};
 use crate::tables::{Crawlers, Form};
@@ -85,6 +88,46 @@ impl ProcessState {
             options,
             store,
         }
+    }
+}
+
+/// What is known of who asks for a page.
+#[derive(Default)]
+pub struct Visitor {
+    /// A known one.
+    crawler: Option<usize>,
+    pub view: Option<View>,
+}
+
+impl ProcessState {
+    /// `query`: that of the requested page.
+    pub fn visitor(&self, headers: &impl RequestHeaders, query: Option<&str>) -> Visitor {
+        let headers = VisitorHeaders::read(headers);
+        let crawler = self.crawlers.find(&headers);
+        let classify = |views: &Arc<PageViews>| views.classify(&headers, query.unwrap_or_default(), crawler.is_some());
+        let view = self.views.as_ref().and_then(classify);
+        // With a query it is another content than the recorded one.
+        Visitor { crawler: crawler.filter(|_| query.is_none()), view }
+    }
+
+    /// Logs and counts a response, and its view if it is a page. Returns its new id. `client` is the address that asked.
+    pub fn record(
+        &self,
+        info: &RequestInfo<'_>,
+        kind: ResponseKind,
+        status: StatusCode,
+        visitor: impl FnOnce() -> Visitor,
+        client: impl FnOnce() -> Option<IpAddr>,
+    ) -> RequestId {
+        let id = access_log::record(info, kind, status, self.counts.as_deref());
+        if *info.method == Method::GET && kind.index.route_index().is_some() {
+            let Visitor { crawler, view } = visitor();
+            self.crawlers.record(crawler, info.method, kind, status);
+            if let Some(views) = &self.views {
+                views.record(view, info.method, kind, status, info.path, client);
+            }
+        }
+        id
     }
 }
 
