@@ -120,11 +120,13 @@ impl ProcessState {
         client: impl FnOnce() -> Option<IpAddr>,
     ) -> RequestId {
         let id = access_log::record(info, kind, status, self.counts.as_deref());
-        if *info.method == Method::GET && kind.index.route_index().is_some() {
+        if let Some(route) = kind.index.route_index().filter(|_| *info.method == Method::GET) {
             let Visitor { crawler, view } = visitor();
-            self.crawlers.record(crawler, info.method, kind, status);
+            if let Some(crawler) = crawler {
+                self.crawlers.record(crawler, route, status);
+            }
             if let Some(views) = &self.views {
-                views.record(view, info.method, kind, status, info.path, client);
+                views.record(view, route, status, info.path, client);
             }
         }
         id

@@ -8,13 +8,12 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use axum::http::{Method, StatusCode};
+use axum::http::StatusCode;
 use memchr::{memchr2, memmem};
 use parking_lot::Mutex;
 
 use super::rate_limit::RateLimit;
 use super::request_headers::RequestHeaders;
-use super::respond::ResponseKind;
 use crate::store::OTHER;
 use crate::store::features::lead_origins::VisitSource;
 use crate::store::features::page_views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
@@ -153,20 +152,12 @@ impl PageViews {
         request.has_language && request.looks_like_browser && !request.user_agent.is_some_and(names_bot)
     }
 
-    /// Counts a response that is a page: it was sent (200), has not changed (304), or there is none at this path (404). `client` is the address that asked.
-    pub fn record(
-        &self,
-        view: Option<View>,
-        method: &Method,
-        kind: ResponseKind,
-        status: StatusCode,
-        path: &str,
-        client: impl FnOnce() -> Option<IpAddr>,
-    ) {
-        let (Some(view), Some(route)) = (view.filter(|_| *method == Method::GET), kind.index.route_index()) else { return };
-        match status {
-            StatusCode::OK | StatusCode::NOT_MODIFIED => self.add(route, view, client),
-            StatusCode::NOT_FOUND => self.add_unknown_path(path, client),
+    /// Counts the response to a GET of a page: it was sent (200), has not changed (304), or there is none at this path (404). `client` is the address that
+    /// asked.
+    pub fn record(&self, view: Option<View>, route: usize, status: StatusCode, path: &str, client: impl FnOnce() -> Option<IpAddr>) {
+        match (view, status) {
+            (Some(view), StatusCode::OK | StatusCode::NOT_MODIFIED) => self.add(route, view, client),
+            (Some(_), StatusCode::NOT_FOUND) => self.add_unknown_path(path, client),
             _ => {}
         }
     }
