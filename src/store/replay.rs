@@ -23,9 +23,9 @@ pub const MAX_AGE: Duration = Duration::days(400);
 pub enum ReplayKind {
     Erased,
     Unsubscribed,
-    /// After having unsubscribed.
+    /// A person has subscribed again after having unsubscribed.
     Resubscribed,
-    /// A message. Or dropped by the operator: it must not be sent again.
+    /// A message was delivered, or dropped by the operator: it must not be sent again.
     Delivered,
 }
 
@@ -60,7 +60,7 @@ impl Entry {
     }
 }
 
-/// Oldest entry first.
+/// The entries, the oldest first.
 #[derive(Clone, Debug)]
 pub struct ReplayLog {
     key: Key,
@@ -83,9 +83,6 @@ impl ReplayLog {
     }
 
     /// What a database lacks that has the entries up to `position`. `is_own`: the log is of that database, or of the one that it is a copy of.
-    ///
-    /// # Errors
-    /// The clock has no four-digit year.
     pub fn departures(&self, position: Option<&str>, is_own: bool) -> Result<Departures, StoreError> {
         let known = position.and_then(|position| self.entries.iter().rposition(|entry| entry.position() == position));
         let now = format_time(OffsetDateTime::now_utc())?;
@@ -112,7 +109,7 @@ impl ReplayLog {
 }
 
 pub struct Departures {
-    /// It names people; its entries are left out.
+    /// The log without its entries. Its key names people.
     log: ReplayLog,
     now: String,
     /// The key is the name that the log gives the person.
@@ -127,7 +124,7 @@ struct Departure {
     /// Its place in the log.
     index: usize,
     at: String,
-    /// Than everything in the database.
+    /// The entry is later than everything in the database.
     is_later: bool,
 }
 
@@ -143,7 +140,7 @@ impl Departures {
         (last.kind == ReplayKind::Unsubscribed && self.is_after(last, created_at)).then_some(&last.at)
     }
 
-    /// Under either name: entries of versions before have another one.
+    /// The departures of a person under either name: entries of versions before have another one.
     fn of_person<'a>(&self, departures: &'a HashMap<String, Departure>, email: &str) -> impl Iterator<Item = &'a Departure> {
         let names = [email_key(email), former_email_key(email)].map(|key| self.log.name(&key));
         names.into_iter().filter_map(|name| departures.get(&name))

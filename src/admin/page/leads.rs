@@ -24,7 +24,7 @@ pub struct Leads {
 
 /// The columns of the forms' tables that are shown in another way.
 struct Columns<'a> {
-    /// Not shown.
+    /// The key columns, which are not shown.
     keys: HashSet<&'a str>,
     emails: HashSet<String>,
     free_mail: Option<FreeMail>,
@@ -40,7 +40,7 @@ impl Columns<'_> {
 
 pub struct FormRow {
     pub form: String,
-    /// Of its parts of the bars.
+    /// The color of the form's parts of the bars.
     pub color: usize,
     pub today: String,
     pub recent: String,
@@ -48,7 +48,7 @@ pub struct FormRow {
 }
 
 pub struct Lead {
-    /// UTC, to the minute.
+    /// When the lead came, in UTC, to the minute.
     pub at: String,
     pub table: String,
     /// Column and value.

@@ -6,7 +6,7 @@ use time::{Date, Duration};
 
 use super::format::count;
 
-/// The view box; the page stretches it.
+/// The size of the view box, which the page stretches.
 pub const WIDTH: f64 = 600.0;
 pub const HEIGHT: f64 = 120.0;
 
@@ -24,7 +24,7 @@ pub struct Part {
     pub y: f64,
     pub width: f64,
     pub height: f64,
-    /// Below [`COLORS`].
+    /// The number of its color, below [`COLORS`].
     pub color: usize,
 }
 

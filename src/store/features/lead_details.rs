@@ -35,9 +35,6 @@ const CONSENT_COLUMNS: [&str; 6] = ["lead_table", "lead_id", "digest", "page", "
 
 impl Store {
     /// Calls `each` with what each lead's visitor agreed to, and the text, from one snapshot, until `each` fails. Blocks.
-    ///
-    /// # Errors
-    /// Those of `each`, or the database cannot be read.
     pub fn each_consent(&self, each: EachRow<'_>) -> anyhow::Result<()> {
         let sql = "SELECT lead_table, lead_id, digest, page, release, given_at, text, first_seen_at FROM consents JOIN consent_texts USING (digest) \
             WHERE (lead_table, lead_id) > ($1, $2) AND lead_id > 0 ORDER BY lead_table, lead_id LIMIT 1000";
@@ -48,9 +45,6 @@ impl Store {
     }
 
     /// Inserts what [`Self::each_consent`] of another store gave. One that exists is skipped. Blocks.
-    ///
-    /// # Errors
-    /// Nothing is inserted.
     pub fn insert_consents(&self, rows: &[JsonRow]) -> Result<(), StoreError> {
         self.block(Access::LongWrite, |query| {
             for (table, columns) in [("consent_texts", &TEXT_COLUMNS[..]), ("consents", &CONSENT_COLUMNS)] {
@@ -105,7 +99,7 @@ pub fn insert_consent(query: &dyn Query, sql: &FormSql, id: i64, page: &str) -> 
     query.execute(insert, &[(&sql.form.table).into(), id.into(), (&sql.consent.digest).into(), page.into(), RELEASE.into()]).map(drop)
 }
 
-/// Parameters: digest and text.
+/// Inserts a text that visitors agree to, if it is new. Parameters: digest and text.
 pub const INSERT_TEXT: &str = "INSERT INTO consent_texts (digest, text) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
 /// Deletes the details of leads, also what stands under a negative id ([`renew_request`](super::newsletter::renew_request)).

@@ -32,10 +32,10 @@ pub struct Subscriber {
     pub link_nonce: i64,
 }
 
-/// Whose a link that confirms is.
+/// What a link that confirms a subscription is good for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConfirmLink {
-    /// It can be used.
+    /// The link can be used.
     Open,
     /// The last link that was used, or one as old.
     Used,
@@ -116,9 +116,6 @@ pub struct FollowUp {
 
 impl Store {
     /// The key of this database.
-    ///
-    /// # Errors
-    /// The database cannot be read, or has none.
     pub async fn newsletter_key(&self) -> Result<NewsletterKey, StoreError> {
         if let Some(key) = self.shared.newsletter_key.get() {
             return Ok(*key);
@@ -128,9 +125,6 @@ impl Store {
     }
 
     /// Takes over the key of another database, unless a link or digest of this one depends on its own. Returns the key that holds.
-    ///
-    /// # Errors
-    /// The key is as before.
     pub async fn adopt_newsletter_key(&self, key: NewsletterKey) -> Result<NewsletterKey, StoreError> {
         self.write(move |query| {
             let replace = "UPDATE secrets SET newsletter_key = $1 WHERE id = 1 \
@@ -142,8 +136,6 @@ impl Store {
         .await
     }
 
-    /// # Errors
-    /// The database cannot be read.
     pub async fn find_subscriber(&self, who: SubscriberId) -> Result<Option<Subscriber>, StoreError> {
         self.read(move |query| {
             let select = "SELECT id, email, email_key, state, coalesce(link_nonce, 0) FROM newsletter_subscribers";
@@ -162,9 +154,6 @@ impl Store {
 
     /// Confirms a subscription that is pending or has ended, makes its links void, and writes the messages, in one transaction. False: it is confirmed
     /// already, or a link was used since the subscriber was read; then nothing is written.
-    ///
-    /// # Errors
-    /// Nothing is changed.
     pub async fn confirm_subscriber(&self, subscriber: Subscriber, messages: Vec<NewMessage>) -> Result<bool, StoreError> {
         self.change_subscriber(messages, move |query| {
             let Subscriber { id, email, email_key, link_nonce, .. } = &subscriber;
@@ -185,9 +174,6 @@ impl Store {
 
     /// Ends a subscription, keeps the digest, drops mails to the person that were not sent yet, and writes the messages, in one transaction. False: it
     /// has ended already. `subscriber` is `None` for an address whose row was erased or lost; only its digest is kept.
-    ///
-    /// # Errors
-    /// Nothing is changed.
     pub async fn unsubscribe(
         &self,
         digest: AddressDigest,
@@ -212,17 +198,11 @@ impl Store {
     }
 
     /// Everybody who has unsubscribed and has not subscribed again.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn suppressions(&self) -> Result<Vec<Suppression>, StoreError> {
         self.read(suppressions).await
     }
 
-    /// Adds those of another database with the same key.
-    ///
-    /// # Errors
-    /// None is added.
+    /// Adds the suppressions of another database with the same key.
     pub async fn insert_suppressions(&self, suppressions: Vec<Suppression>) -> Result<(), StoreError> {
         self.write(move |query| {
             for Suppression { digest, unsubscribed_at } in suppressions {
@@ -322,7 +302,7 @@ fn suppress(query: &dyn Query, digest: &str, at: &str) -> Result<bool, StoreErro
     Ok(query.execute(keep, &[digest.into(), at.into()])? > 0)
 }
 
-/// The person has come back.
+/// Ends the suppression of a person who has come back.
 fn end_suppression(query: &dyn Query, digests: &[AddressDigest], email_key: &str) -> Result<(), StoreError> {
     let mut ended = 0;
     for digest in digests {

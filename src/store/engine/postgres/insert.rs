@@ -20,9 +20,7 @@ use crate::store::statements::{ConsentText, FormSql, Statements};
 use crate::telemetry::RELEASE;
 
 /// Stores all submissions of the group or none, each with its messages and consent. A submission whose key exists is not stored again.
-///
-/// # Errors
-/// [`StoreError::Unreachable`] leaves it unknown whether anything was stored. After any other failure nothing was stored.
+/// [`StoreError::Unreachable`] leaves it unknown whether anything was stored; after any other error nothing was stored.
 pub async fn insert_all(
     connection: &Connection,
     (statements, inserts): (&Statements, &InsertStatements),
@@ -103,7 +101,7 @@ async fn store_text(connection: &Connection, consent: &ConsentText) -> Result<()
 /// What is written with a submission's row.
 struct Values<'a> {
     messages: Messages<'a>,
-    /// A JSON object.
+    /// The origin as a JSON object.
     origin: Option<String>,
     /// The digests of a subscriber's address.
     digests: Option<Vec<String>>,
@@ -136,7 +134,7 @@ async fn send<F: Future>(request: F) -> Sent<F> {
 }
 
 impl<T, E, F: Future<Output = Result<T, E>>> Sent<F> {
-    /// Never `None` the first time.
+    /// The response; never `None` the first time.
     async fn response(mut self) -> Result<Option<T>, E> {
         self.0.as_mut().await;
         self.0.as_mut().take_output().transpose()

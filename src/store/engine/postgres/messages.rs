@@ -10,10 +10,10 @@ use crate::store::features::submission::NewMessage;
 /// Inserts messages into the outbox. Parameters: an array each of ids, forms, events, channels, e-mail keys, fields and origins.
 pub static INSERT_MESSAGES: LazyLock<String> = LazyLock::new(|| insert_messages(0, ""));
 
-/// Of [`INSERT_MESSAGES`].
+/// The number of parameters of [`INSERT_MESSAGES`].
 pub const MESSAGE_PARAMETERS: usize = 7;
 
-/// Its parameters come after `before` others.
+/// The statement that inserts messages if `condition` holds; its parameters come after `before` others.
 pub fn insert_messages(before: usize, condition: &str) -> String {
     let [ids, forms, events, channels, email_keys, fields, origins] =
         std::array::from_fn::<_, MESSAGE_PARAMETERS, _>(|index| format!("${}::TEXT[]", before + index + 1));
@@ -50,7 +50,7 @@ impl<'a> Messages<'a> {
         })
     }
 
-    /// In the order of [`INSERT_MESSAGES`].
+    /// The parameters in the order of [`INSERT_MESSAGES`].
     pub fn parameters(&self) -> [&(dyn ToSql + Sync); MESSAGE_PARAMETERS] {
         let Self { ids, forms, events, channels, email_keys, fields, origins } = self;
         [ids, forms, events, channels, email_keys, fields, origins]
