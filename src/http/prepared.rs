@@ -11,7 +11,7 @@ use http_body_util::Full;
 use super::middleware::access_log::{self, RequestId, RequestInfo};
 use super::middleware::malformed;
 use super::negotiation::prefers_markdown;
-use super::rate_limit::client_behind;
+use super::rate_limit::client_address;
 use super::request_headers::RequestHeaders;
 use super::respond::{ResponseKind, SelectedRepresentation};
 use super::router::SiteRouter;
@@ -66,7 +66,7 @@ fn find_and_respond<R>(
         }
         let info = RequestInfo { method, route, path, started, trace: access_log::trace(headers) };
         let process = &router.site.process;
-        let client = || client_behind(Some(peer), process.options.client_ip_header.as_ref(), headers);
+        let client = || client_address(Some(peer), process.options.client_ip_header.as_ref(), headers);
         let id = process.record(&info, kind, selected.status, || process.visitor(headers, None), client);
         Some(build(selected, &id))
     };

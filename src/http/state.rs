@@ -1,17 +1,18 @@
 //! What the handlers share, and how they answer errors: each cause is logged once and never shown. For errors of the store `handlers/forms` does it.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::http::{HeaderName, Method, StatusCode};
+use axum::extract::ConnectInfo;
+use axum::http::{Extensions, HeaderMap, HeaderName, Method, StatusCode};
 use axum::response::Response;
 use parking_lot::Mutex;
 
 use super::crawlers::CrawlerVisits;
 use super::error_pages::ErrorPages;
 use super::middleware::access_log::{self, RequestId, RequestInfo};
-use super::rate_limit::RateLimit;
+use super::rate_limit::{RateLimit, client_address};
 use super::request_headers::RequestHeaders;
 use super::respond::ResponseKind;
 use super::views::{PageViews, View, VisitorHeaders};
@@ -108,6 +109,12 @@ impl ProcessState {
         let view = self.views.as_ref().and_then(classify);
         // With a query it is another content than the recorded one.
         Visitor { crawler: crawler.filter(|_| query.is_none()), view }
+    }
+
+    /// The address of a client; `None` only without a connection (tests).
+    pub fn client_address(&self, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
+        let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+        client_address(peer, self.options.client_ip_header.as_ref(), headers)
     }
 
     /// Logs and counts a response, and its view if it is a page. Returns its new id. `client` is the address that asked.

@@ -15,7 +15,6 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use self::access_log::RequestInfo;
-use super::rate_limit::client_address;
 use super::respond::ResponseKind;
 use super::state::{SiteState, Visitor};
 use crate::pages::security::{CommonHeaders, InlineSources};
@@ -31,10 +30,7 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
     let (started, method, uri) = (Instant::now(), request.method().clone(), request.uri().clone());
     let process = &site.process;
     let visitor = if method == Method::GET { process.visitor(request.headers(), uri.query()) } else { Visitor::default() };
-    let client = visitor.view.as_ref().and_then(|_| {
-        let header = process.options.client_ip_header.as_ref();
-        client_address(header, request.headers(), request.extensions())
-    });
+    let client = visitor.view.as_ref().and_then(|_| process.client_address(request.headers(), request.extensions()));
     let (route, trace) = (request.extensions().get::<MatchedPath>().cloned(), access_log::trace(request.headers()));
     let mut response = if let Some(rejected) = malformed::reject(&site, &request) {
         rejected

@@ -15,7 +15,6 @@ use time::OffsetDateTime;
 use self::body::{BodyOutcome, read_body};
 use self::response::{Outcome, Responder, form_route};
 use crate::http::negotiation::accepts_json;
-use crate::http::rate_limit::client_address;
 use crate::http::request_headers::{header_text, is_same_origin};
 use crate::http::respond::{ResponseKind, close_connection};
 use crate::http::state::SiteState;
@@ -54,7 +53,7 @@ async fn handle_post(site: &SiteState, request: Request) -> Response {
         return responder.error_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, notice_id::UNSUPPORTED_TYPE);
     };
     // Before the body is read: an address over its rate gets no memory.
-    let address = client_address(site.process.options.client_ip_header.as_ref(), headers, &parts.extensions);
+    let address = site.process.client_address(headers, &parts.extensions);
     if let Some(rejected) = check_rate(site, form, address) {
         return responder.respond(rejected, &Values::new()).await;
     }
