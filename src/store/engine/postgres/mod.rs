@@ -4,8 +4,6 @@
 mod connect;
 mod database;
 mod failure;
-mod insert;
-mod messages;
 mod migrate;
 mod query;
 mod statements;
@@ -34,7 +32,7 @@ use crate::store::{POSTGRES_MIGRATIONS as MIGRATIONS, Shared, StoreError, check_
 use crate::tables::Forms;
 use connect::Connections;
 use database::Database;
-use query::{run, wait};
+use query::{PostgresQuery, run, wait};
 use writer::Writer;
 
 pub struct Postgres {
@@ -121,17 +119,16 @@ impl Engine for Postgres {
     fn run(&self, access: Access, work: &mut dyn FnMut(&dyn Query) -> Result<(), StoreError>) -> Result<(), StoreError> {
         let database = Arc::clone(&self.database);
         let connection = wait(&self.handle, async move { database.connection().await })?;
-        run(connection, &self.handle, access, work)
+        run(PostgresQuery::new(connection, &self.handle, None), access, work)
     }
 
     fn write(&self, change: Change) -> BoxFuture<'_, Result<(), StoreError>> {
         let (database, handle) = (Arc::clone(&self.database), self.handle.clone());
         let write = async move {
             let connection = database.connection().await?;
-            let event_loop = handle.clone();
+            let query = PostgresQuery::new(connection, &handle, None);
             let mut change = Some(change);
-            let work =
-                move || run(connection, &event_loop, Access::Write, &mut |query| change.take().map_or(Ok(()), |change| change(query)));
+            let work = move || run(query, Access::Write, &mut |query| change.take().map_or(Ok(()), |change| change(query)));
             handle.spawn_blocking(work).await.unwrap_or(Err(StoreError::Stopped))
         };
         async move { self.handle.spawn(write).await.unwrap_or(Err(StoreError::Stopped)) }.boxed()

@@ -148,22 +148,18 @@ impl Engine for Sqlite {
     fn insert(&self, submission: Submission) -> BoxFuture<'_, Result<Stored, StoreError>> {
         async move {
             let server = self.server.as_ref().ok_or(StoreError::Stopped)?;
-            let (statements, is_counted) = (self.shared.statements.load_full(), submission.form != SPAM);
-            let (submission, result) = (Arc::new(submission), Arc::new(Mutex::new(None)));
-            let (slot, used, inserted) = (Arc::clone(&result), Arc::clone(&statements), Arc::clone(&submission));
+            let is_counted = submission.form != SPAM;
+            let (submissions, result) = (Arc::new([submission]), Arc::new(Mutex::new(None)));
+            let (slot, shared, inserted) = (Arc::clone(&result), Arc::clone(&self.shared), Arc::clone(&submissions));
             let insert = move |query: &dyn Query| {
-                let stored = used.insert_whole(query, &inserted)?;
-                *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(stored);
+                *slot.lock().unwrap_or_else(PoisonError::into_inner) = shared.insert(query, &*inserted)?.pop();
                 Ok(())
             };
             server.writer.write(is_counted, Box::new(insert)).await?;
             let result = result.lock().unwrap_or_else(PoisonError::into_inner).take();
-            let (stored, sends) = result.ok_or(StoreError::Stopped)?;
-            statements.set_text_stored(&submission, stored);
-            if sends && !submission.messages.is_empty() {
-                self.shared.arrivals.send_replace(());
-            }
-            Ok(stored)
+            let inserted = result.ok_or(StoreError::Stopped)?;
+            self.shared.after_insert(&*submissions, &[inserted]);
+            Ok(inserted.stored)
         }
         .boxed()
     }

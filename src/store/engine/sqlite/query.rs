@@ -8,7 +8,7 @@ use rusqlite::{CachedStatement, Connection, ToSql};
 use super::replay_file::ReplayFile;
 use crate::store::StoreError;
 use crate::store::features::state;
-use crate::store::query::{Cell, Dialect, Query, Row, Value};
+use crate::store::query::{Cell, Dialect, Query, Row, Statement, Value};
 use crate::store::replay::ReplayKind;
 
 pub struct SqliteQuery<'a> {
@@ -38,9 +38,10 @@ impl Query for SqliteQuery<'_> {
         Ok(self.prepare(sql, parameters)?.raw_execute()? as u64)
     }
 
-    fn insert(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Option<i64>, StoreError> {
+    fn insert_all(&self, statements: &[Statement<'_>]) -> Result<Vec<Option<i64>>, StoreError> {
         // Without RETURNING, for which SQLite makes a temporary table each time.
-        Ok((self.execute(sql, parameters)? > 0).then(|| self.connection.last_insert_rowid()))
+        let insert = |sql, parameters: &[Value<'_>]| Ok((self.execute(sql, parameters)? > 0).then(|| self.connection.last_insert_rowid()));
+        statements.iter().map(|(sql, parameters)| insert(*sql, parameters)).collect()
     }
 
     fn query(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Vec<Row>, StoreError> {
@@ -57,6 +58,10 @@ impl Query for SqliteQuery<'_> {
 
     fn columns(&self, sql: &str) -> Result<Vec<String>, StoreError> {
         Ok(self.connection.prepare(sql)?.column_names().map(str::to_owned).collect())
+    }
+
+    fn records(&self, _: ReplayKind) -> bool {
+        self.replay.is_some()
     }
 
     /// Before the commit: a backup that is restored later must not bring a person back.
