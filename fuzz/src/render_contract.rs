@@ -83,5 +83,5 @@ fn faults_of(html: &str, form: &FormState) -> Vec<String> {
     let (data, _) = data.split_once("</script").expect("an end");
     let data: Value = serde_json::from_str(data).expect("JSON");
     assert_eq!(data["form"], json!(form), "what was typed reaches the browser as it was");
-    rules::violations(body)
+    rules::body_faults(body).into_iter().map(|fault| fault.what).collect()
 }

@@ -21,7 +21,7 @@ const MAX_BODY_BYTES: usize = 4 * 1024;
 struct ErasePage<'a> {
     style: &'static str,
     form_token: &'a str,
-    /// Table and number of rows.
+    /// Each table with rows of the address, and how many.
     rows: Vec<(String, u64)>,
     total: u64,
 }
@@ -68,7 +68,7 @@ pub async fn resend(State(admin): State<Arc<Admin>>, headers: HeaderMap, body: B
     })
 }
 
-/// Table and number of rows.
+/// Erases the rows of an address, or only counts them; returns each table and how many.
 async fn erase(store: &Store, email: String, removal: EraseMode) -> Option<Vec<(String, u64)>> {
     let store = store.clone();
     let erased = tokio::task::spawn_blocking(move || store.erase(&email, removal)).await.unwrap_or(Err(StoreError::Stopped));

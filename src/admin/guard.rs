@@ -33,7 +33,7 @@ pub struct Guard {
 /// Why a request is denied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccessDenied {
-    /// Missing or wrong.
+    /// The token is missing or wrong.
     Token,
     TooManyWrongTokens,
     /// The host name is not one of this machine.
@@ -56,9 +56,6 @@ impl Guard {
 
     /// SECURITY: cross-site request forgery. A browser sends the password of Basic authentication also with forms of other sites, but no bearer token.
     /// Headers cannot tell them apart: behind a proxy Host is often another one, and without https browsers do not send Sec-Fetch-Site.
-    ///
-    /// # Errors
-    /// When the form is not from the admin page.
     pub fn check_form(&self, headers: &HeaderMap, form_token: Option<&str>) -> Result<(), AccessDenied> {
         let is_bearer = text(headers, header::AUTHORIZATION).is_some_and(|it| it.to_ascii_lowercase().starts_with("bearer "));
         // SECURITY: the time of the comparison depends on hashes only.
@@ -70,8 +67,6 @@ impl Guard {
         self.token.is_some()
     }
 
-    /// # Errors
-    /// When the client is not an operator.
     pub fn check(&self, peer: IpAddr, headers: &HeaderMap) -> Result<(), AccessDenied> {
         match &self.token {
             Some(token) => self.check_token(token, client_network(peer), headers),

@@ -14,8 +14,6 @@ use crate::telemetry::{COMMIT, ENGINE, VERSION};
 
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// # Errors
-/// Never in practice: writing to a string does not fail.
 pub fn write(snapshot: Snapshot) -> Result<String, fmt::Error> {
     let mut registry = Registry::default();
     registry.register_collector(Box::new(snapshot));

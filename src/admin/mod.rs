@@ -65,7 +65,7 @@ pub const LIMITS: Limits = Limits {
     max_request_bytes_per_address: 4 * 1024 * 1024,
 };
 
-/// Cheap to clone.
+/// The service of the admin listener; cheap to clone.
 #[derive(Clone)]
 pub struct AdminService(Router);
 

@@ -4,9 +4,9 @@ use std::fs;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProcessStats {
-    /// Unix time.
+    /// When the process started, in Unix time.
     pub started_s: f64,
-    /// User and system.
+    /// CPU time in user and in system mode.
     pub cpu_s: f64,
     pub resident_bytes: u64,
     pub threads: u64,

@@ -49,7 +49,7 @@ async fn require_operator(State(admin): State<Arc<Admin>>, request: Request, nex
     }
 }
 
-/// For every response. Pages replace the policy with one that allows their style.
+/// The headers of every response. Pages replace the policy with one that allows their style.
 const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")),

@@ -12,14 +12,14 @@ use crate::store::{CountsByValue, FormCount, OriginGroup, Store, StoreError};
 
 /// The periods in which views and leads are counted by source and page, the longest first.
 pub const PERIOD_DAYS: [u16; 3] = [90, 28, 7];
-/// Of sources and of pages. What exceeds it is summed up.
+/// How many sources and how many pages are listed; the others are summed up.
 const MAX_VALUES: usize = 1_000;
-/// Unknown paths.
+/// How many unknown paths are listed.
 const MAX_PATHS: u16 = 10;
 const PATH_DAYS: u16 = 28;
-/// Per table.
+/// How many of its newest rows each table shows.
 pub const LATEST_ROWS: u16 = 10;
-/// `leadlight outbox` lists all.
+/// How many messages are listed; `leadlight outbox` lists all.
 pub const MAX_MESSAGES: usize = 20;
 
 #[derive(Debug)]
@@ -27,19 +27,18 @@ pub struct LeadRows {
     pub counts: Vec<FormCount>,
     /// Each table with its newest rows, newest first.
     pub latest: Vec<(String, Vec<Map<String, Value>>)>,
-    /// In the periods of [`PERIOD_DAYS`].
+    /// Leads by source, in the periods of [`PERIOD_DAYS`].
     pub sources: CountsByValue,
     pub pages: CountsByValue,
 }
 
-/// Views of pages.
 #[derive(Debug)]
 pub struct ViewRows {
-    /// Of the longest period.
+    /// The views of each day of the longest period.
     pub by_day: Vec<ViewDay>,
-    /// The most frequent of the last four weeks.
+    /// The most requested unknown paths of the last four weeks.
     pub unknown_paths: Vec<(String, u64)>,
-    /// In the periods of [`PERIOD_DAYS`].
+    /// Views by source, in the periods of [`PERIOD_DAYS`].
     pub sources: CountsByValue,
     pub pages: CountsByValue,
 }
@@ -49,12 +48,12 @@ pub struct ViewRows {
 pub struct DatabaseRows {
     pub leads: Option<LeadRows>,
     pub views: Option<ViewRows>,
-    /// Undelivered.
+    /// The messages that were not delivered.
     pub messages: Option<Vec<OutboxEntry>>,
     pub crawlers: Option<Vec<CrawlerCopies>>,
 }
 
-/// `tables`: those of the forms. `pages`: the ids of the pages.
+/// `tables`: the forms' tables. `pages`: the ids of the pages.
 pub async fn read_rows(store: Store, tables: Vec<String>, pages: Vec<String>) -> DatabaseRows {
     let messages = store.list_messages(MAX_MESSAGES, FieldVisibility::Hidden).await;
     let crawlers = read_crawlers(&store, &pages).await;
@@ -87,7 +86,7 @@ async fn read_views(store: &Store) -> Result<ViewRows, StoreError> {
     })
 }
 
-/// Of so many days including today, in UTC.
+/// The first of the last `days` days, today (UTC) included.
 fn first_day(days: u16) -> Date {
     OffsetDateTime::now_utc().date() - Duration::days(i64::from(days) - 1)
 }

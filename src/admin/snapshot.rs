@@ -22,12 +22,12 @@ pub struct Snapshot {
     pub announcements: Arc<AnnouncementCounts>,
     pub store: Store,
     pub database: Database,
-    /// Only on Linux.
+    /// `None` except on Linux.
     pub process: Option<ProcessStats>,
 }
 
 pub struct Database {
-    /// Why it cannot be written, if it cannot.
+    /// Why the database cannot be written, if it cannot.
     pub fault: Option<String>,
     pub size_bytes: Option<u64>,
     /// `None` if the database does not respond.

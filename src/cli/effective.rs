@@ -13,7 +13,7 @@ use crate::config::YesNo;
 /// The raw values of all settings.
 pub struct EffectiveSettings {
     pub(super) command: Command,
-    /// Of the named command.
+    /// The matches of the named command.
     pub(super) matches: ArgMatches,
     pub(super) file: Option<SettingsFile>,
 }

@@ -37,9 +37,6 @@ fn without_hidden(command: &Command) -> Command {
 }
 
 /// The man page (roff, man(7)) of the program or of a command.
-///
-/// # Errors
-/// When the command does not exist.
 pub fn man(command: Option<&str>) -> io::Result<Vec<u8>> {
     let mut cli = Cli::command();
     cli.build();

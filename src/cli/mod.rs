@@ -129,10 +129,9 @@ pub enum Command {
     Man { command: Option<String> },
 }
 
-/// A parsed command line.
 pub struct Invocation {
     pub cli: Cli,
-    /// For `leadlight config`.
+    /// What `leadlight config` prints.
     pub effective: EffectiveSettings,
     pub warnings: Vec<String>,
 }
@@ -145,9 +144,6 @@ pub enum ParseError {
 }
 
 /// Parses a command line, which begins with the program's name, and the settings file that it or `SITE_CONFIG` names.
-///
-/// # Errors
-/// When either is invalid.
 pub fn parse(arguments: &[OsString]) -> Result<Invocation, ParseError> {
     let command = Cli::command();
     let arguments = &move_flags_after_command(&command, arguments);
@@ -168,7 +164,7 @@ pub fn parse(arguments: &[OsString]) -> Result<Invocation, ParseError> {
     Ok(Invocation { cli, effective, warnings })
 }
 
-/// Of the named command, such as `outbox resend`, or of the program.
+/// The matches of the named command, such as `outbox resend`, or of the program.
 fn innermost(matches: &ArgMatches) -> &ArgMatches {
     matches.subcommand().map_or(matches, |(_, matches)| innermost(matches))
 }

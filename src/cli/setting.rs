@@ -16,7 +16,6 @@ pub enum ValueKind {
     Text,
     Number,
     Boolean,
-    /// A list of strings.
     List,
 }
 
@@ -84,7 +83,7 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     similar.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, name)| name)
 }
 
-/// Such as `--listen (SITE_LISTEN)`.
+/// A setting as messages name it, such as `--listen (SITE_LISTEN)`.
 pub fn name(setting: &Arg) -> String {
     format!("--{} ({})", setting.get_long().unwrap_or_default(), setting.get_env().unwrap_or_default().to_string_lossy())
 }

@@ -21,15 +21,12 @@ pub struct SettingsFile {
 
 struct Entry {
     line: usize,
-    /// As text for the flag; several only for a list.
+    /// The value as text for the flag; only a list has several.
     values: Vec<String>,
 }
 
 impl SettingsFile {
-    /// Reads and checks the settings of `command`.
-    ///
-    /// # Errors
-    /// The message names the file, the line and the key.
+    /// Reads and checks the settings of `command`. Errors name the file, the line and the key.
     pub fn read(path: &Path, command: &Command) -> Result<Self, String> {
         let name = path.display().to_string();
         let cannot = |why: &dyn std::fmt::Display| format!("--config (SITE_CONFIG): cannot read {name}: {why}");
@@ -63,7 +60,7 @@ impl SettingsFile {
         Ok(file)
     }
 
-    /// Such as `leadlight.toml:3`.
+    /// Where the file sets this flag, such as `leadlight.toml:3`.
     pub fn location(&self, flag: &str) -> Option<String> {
         self.entries.get(flag).map(|entry| format!("{}:{}", self.name, entry.line))
     }

@@ -14,9 +14,6 @@ use crate::tables::Route;
 use crate::telemetry::counts::AnnouncementCounts;
 
 /// `None` without a key. Nor is a site announced that search engines cannot reach; the log says so.
-///
-/// # Errors
-/// The message names the setting.
 pub fn indexnow(settings: &Settings, store: &Store, counts: &Arc<AnnouncementCounts>) -> anyhow::Result<Option<IndexNow>> {
     let Some(key) = &settings.search_engines.indexnow_key else { return Ok(None) };
     let endpoint = match &settings.search_engines.indexnow_url {

@@ -26,8 +26,6 @@ use crate::tables::site::{Site, is_sample_host};
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts};
 use crate::telemetry::plural::counted;
 
-/// # Errors
-/// When the company file cannot be read or is too large.
 pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
     let rendering = &settings.rendering;
     Ok(PageOptions {
@@ -114,11 +112,9 @@ fn warn_of_old_backups(settings: &Settings, retention: &RetentionByForm) -> Opti
 
 /// Each connection may cost a few kilobytes.
 const DEFAULT_MAX_CONNECTIONS: usize = 16_384;
-/// For reading and writing, in addition to the render.
+/// The time for reading the request and writing the response, in addition to the render.
 const REQUEST_TIME_WITHOUT_RENDER: Duration = Duration::from_secs(30);
 
-/// # Errors
-/// When the limit of open files is too low for `--max-connections`.
 pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
     let room = server::raise_file_limit().context("the limit of open files cannot be read")?;
     let wanted = settings.connections.max_connections.map(|it| it as usize);
@@ -139,8 +135,6 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
     })
 }
 
-/// # Errors
-/// When the token cannot be read.
 pub(super) fn admin(
     settings: &Settings,
     service: &SiteService,
@@ -165,8 +159,6 @@ pub(super) struct Https {
     pub pending_domains: Option<String>,
 }
 
-/// # Errors
-/// When the certificate is invalid or the ACME folder is unusable.
 pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Option<Https>> {
     let (active, challenges) = (Arc::<ActiveCertificate>::default(), Arc::<Challenges>::default());
     let tls = &settings.tls;
@@ -193,9 +185,6 @@ pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Op
 }
 
 /// Loads the certificate files, if there are any. The text is a warning.
-///
-/// # Errors
-/// When the certificate is invalid.
 pub(super) fn load_certificate(
     settings: &Settings,
     active: &ActiveCertificate,

@@ -8,14 +8,11 @@ use crate::config::DatabaseSettings;
 use crate::pages::assets::FrontEndBuild;
 use crate::store::{self, Reapplied};
 
-/// # Errors
-/// When the file exists or cannot be written, or the database cannot be read.
 pub fn backup(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
     open_existing(database)?.backup(file)
 }
 
-/// # Errors
-/// When the file is not a complete backup, a server is running, or the folder cannot be written; then the database is unchanged.
+/// A restore that fails leaves the database unchanged.
 pub fn restore(file: &Path, database: &DatabaseSettings) -> anyhow::Result<()> {
     let forms = FrontEndBuild::embedded()?.read_tables(None)?.forms;
     // Each error names the file that it is about, which may be the backup.

@@ -5,9 +5,6 @@ use super::output::print;
 use crate::config::{BackupSettings, DeliverySettings, Settings, TlsSettings};
 
 /// `describe` formats the settings, given the computed defaults.
-///
-/// # Errors
-/// The message names the invalid setting.
 pub fn config(settings: &Settings, describe: impl FnOnce(&[(&str, Vec<String>)]) -> String) -> anyhow::Result<()> {
     let text = describe(&computed_defaults(settings));
     print(|out| Ok(out.write_all(text.as_bytes())?))?;

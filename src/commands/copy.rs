@@ -33,8 +33,6 @@ const TO: &str = "--to (SITE_COPY_TO)";
 /// Rows of the second database in memory while both are compared.
 const READ_AHEAD: usize = 1_000;
 
-/// # Errors
-/// When a database cannot be read or written, a row differs between both, or a row is missing in the end.
 pub fn copy(runtime: &Runtime, settings: &CopySettings) -> anyhow::Result<()> {
     runtime.block_on(run(settings))
 }
@@ -103,16 +101,16 @@ fn is_same_database(first: &DatabaseUrl, second: &DatabaseUrl) -> bool {
 /// Rows that the second database does not take: of people who have unsubscribed or were erased later, as either database knows.
 struct Refusals {
     key: NewsletterKey,
-    /// Of both databases' people who have unsubscribed, by the second one's key.
+    /// The digests of who has unsubscribed in either database, made with the second one's key.
     digests: HashSet<String>,
     /// Links of the first database work with the second.
     is_same_key: bool,
     /// Table to its columns with addresses.
     email_columns: HashMap<String, Vec<String>>,
     departures: Vec<Departures>,
-    /// The first is a backup without its log.
+    /// The first database is a backup without its log.
     lacks_log: bool,
-    /// Table and id.
+    /// Table and id of each row that was refused.
     refused: RefCell<HashSet<(String, i64)>>,
 }
 
@@ -177,7 +175,7 @@ async fn copy_views(from: &Store, to: &Store) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What the visitors of the copied leads agreed to.
+/// Copies what the visitors of the copied leads agreed to.
 fn copy_consents(from: &Store, to: &Store, refusals: &Refusals) -> anyhow::Result<()> {
     let mut batch = Vec::with_capacity(BATCH);
     let refused = refusals.refused.borrow();
@@ -211,7 +209,7 @@ fn copy_all<'a>(
         .collect()
 }
 
-/// Fails if a row differs.
+/// Compares a table; fails if a row differs.
 fn compare_table(from: &Store, to: &Store, table: &str, refusals: &Refusals) -> anyhow::Result<Comparison> {
     let found = compare(from, to, table, refusals)?;
     if let Some(id) = found.different {
@@ -252,7 +250,7 @@ fn copy_table(from: &Store, to: &Store, table: &str, before: &Comparison, refusa
 }
 
 struct Comparison {
-    /// In the first database.
+    /// The rows in the first database.
     rows: u64,
     /// Of them, rows that the second database lacks.
     missing: u64,

@@ -19,8 +19,6 @@ use crate::tables::{Crawlers, Routes};
 
 const MINUTE: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day] [hour]:[minute]");
 
-/// # Errors
-/// When the database or standard output fails.
 pub fn crawlers(runtime: &Runtime, as_json: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
     let (mut visits, content_dates) = runtime.block_on(async { anyhow::Ok((store.crawler_log().await?, store.content_dates().await?)) })?;

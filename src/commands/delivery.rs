@@ -30,8 +30,6 @@ struct NewsletterMail {
 }
 
 impl Transports {
-    /// # Errors
-    /// The message names the setting.
     pub fn read(settings: &Settings) -> anyhow::Result<Self> {
         let delivery = &settings.delivery;
         let sender = sender(delivery)?;
@@ -43,8 +41,6 @@ impl Transports {
         Ok(Self { webhook: webhook(delivery)?, mail, newsletter })
     }
 
-    /// # Errors
-    /// When a form does not exist.
     pub fn check_forms(forms: &[String], tables: &Tables) -> anyhow::Result<()> {
         for id in forms {
             let known = tables.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
@@ -53,8 +49,6 @@ impl Transports {
         Ok(())
     }
 
-    /// # Errors
-    /// Those of [`Self::check_forms`], or when TLS cannot be set up.
     pub fn for_forms(self, forms: &[String], tables: &Tables, store: &Store) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
         Self::check_forms(forms, tables)?;
         let site = tables.site.company.name.clone();

@@ -8,8 +8,7 @@ use crate::config::DatabaseSettings;
 use crate::store::{EraseMode, is_email_address};
 use crate::telemetry::plural::counted;
 
-/// # Errors
-/// When the address is invalid or the database cannot be written; then nothing was erased.
+/// If this fails, nothing was erased.
 pub fn erase(email: &str, dry_run: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
     // A script with an empty variable must not get "0 rows".
     ensure!(is_email_address(email), "--email: `{email}` is not an e-mail address");

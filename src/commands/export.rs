@@ -20,8 +20,6 @@ const FORMULA_STARTS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠
 /// A cell begins after each of these too, in a spreadsheet that expects semicolons or tabs between cells.
 const CELL_ENDS: [char; 4] = [';', '\t', '\r', '\n'];
 
-/// # Errors
-/// When the database cannot be read or the output cannot be written.
 pub fn export(runtime: &Runtime, settings: &ExportSettings, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
     let table = ExportedTable::new(runtime, &store, settings)?;
@@ -99,7 +97,7 @@ fn write_array(out: &mut dyn Write, table: &ExportedTable<'_>) -> anyhow::Result
     Ok(writeln!(out, "{}]", if before == "," { "\n" } else { before })?)
 }
 
-/// RFC 4180, with a header line.
+/// CSV as in RFC 4180, with a header line.
 fn write_csv(out: &mut dyn Write, table: &ExportedTable<'_>) -> anyhow::Result<()> {
     let columns = table.columns()?;
     let mut csv = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);

@@ -12,8 +12,6 @@ use crate::store::features::outbox::{FieldVisibility, OutboxEntry};
 use crate::tables::forms::ORIGIN_PREFIX;
 use crate::telemetry::plural::counted;
 
-/// # Errors
-/// When the database or standard output fails, or the message does not exist.
 pub fn outbox(runtime: &Runtime, command: OutboxCommand) -> anyhow::Result<()> {
     runtime.block_on(run(command))
 }
@@ -36,7 +34,7 @@ async fn delete(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Res
     Ok(())
 }
 
-/// Asks on standard error.
+/// Asks the operator on standard error.
 fn is_confirmed(entry: &OutboxEntry) -> anyhow::Result<bool> {
     ensure!(
         std::io::stdin().is_terminal(),

@@ -6,10 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, ensure};
 
-/// Calls `write` with standard output.
-///
-/// # Errors
-/// Those of `write` and of standard output. A closed pipe (`| head`) is not an error.
+/// Calls `write` with standard output. A closed pipe (`| head`) is not an error.
 pub fn print(write: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>) -> anyhow::Result<()> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     let printed = write(&mut out).and_then(|()| out.flush().context("cannot write to standard output"));
@@ -19,10 +16,7 @@ pub fn print(write: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>) -> anyhow
     }
 }
 
-/// Calls `write` with a new file of mode 0600, which appears under its name once it is complete and on disk.
-///
-/// # Errors
-/// Those of `write`, and when the file exists or cannot be written; then no file was created.
+/// Calls `write` with a new file of mode 0600, which appears under its name once it is complete and on disk. An existing file is not replaced.
 pub fn print_to_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>) -> anyhow::Result<()> {
     ensure!(!path.exists(), "{} exists already; name a new file", path.display());
     let cannot = || format!("cannot write {}", path.display());

@@ -13,8 +13,6 @@ use crate::store::features::outbox::OutboxEntry;
 use crate::store::features::receipt::StoredLead;
 use crate::store::{JsonRow, Receipt, is_email_address};
 
-/// # Errors
-/// When the address is invalid or the database cannot be read.
 pub fn receipt(email: &str, as_json: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
     ensure!(is_email_address(email), "`{email}` is not an e-mail address");
     let store = open_existing(database)?;

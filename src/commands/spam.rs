@@ -10,8 +10,6 @@ use crate::config::{DatabaseSettings, SpamAction, SpamCommand};
 use crate::store::InsertOutcome;
 use crate::tables::forms::SPAM;
 
-/// # Errors
-/// When the database or standard output fails, or the post does not exist.
 pub fn spam(runtime: &Runtime, command: &SpamCommand) -> anyhow::Result<()> {
     match &command.action {
         None => list(&command.database),

@@ -9,33 +9,31 @@ use crate::store::features::newsletter_key::{Link, LinkPurpose, NewsletterKey};
 use crate::store::{JsonRow, Store};
 
 const UNSUBSCRIBE_URL: &str = "unsubscribe_url";
-/// Only printed with `--all`.
+/// The columns that are only printed with `--all`.
 const STATE_COLUMNS: [&str; 3] = ["state", "unsubscribed_at", "requested_at"];
-/// Says nothing to anybody.
+/// A column that is never printed, because it says nothing to anybody.
 const LINK_NONCE: &str = "link_nonce";
 
 pub struct Subscribers {
     key: NewsletterKey,
-    /// Without a slash at its end; empty: unknown.
+    /// The origin of the links, without a slash at its end; empty if it is unknown.
     public_url: String,
     all: bool,
 }
 
 impl Subscribers {
-    /// # Errors
-    /// When the key cannot be read.
     pub fn new(runtime: &Runtime, store: &Store, settings: &ExportSettings) -> anyhow::Result<Self> {
         let public_url = settings.public_url.as_ref().map(|url| url.as_str().trim_end_matches('/').to_owned()).unwrap_or_default();
         Ok(Self { key: runtime.block_on(store.newsletter_key())?, public_url, all: settings.all })
     }
 
-    /// Of the rows, from those of the table.
+    /// The columns of the exported rows, from those of the table.
     pub fn columns(&self, columns: Vec<String>) -> Vec<String> {
         let shown = columns.into_iter().filter(|column| self.shows(column));
         shown.chain([UNSUBSCRIBE_URL.to_owned()]).collect()
     }
 
-    /// `None`: the row is not exported.
+    /// The row as it is exported; `None` if it is left out.
     pub fn row(&self, row: JsonRow) -> Option<JsonRow> {
         let is_confirmed = row.get("state").and_then(Value::as_str) == Some(SubscriberState::Confirmed.name());
         if !is_confirmed && !self.all {

@@ -26,8 +26,6 @@ const MIN_TOKEN_BYTES: usize = 16;
 const MAX_TOKEN_BYTES: usize = 1_024;
 
 impl AdminSettings {
-    /// # Errors
-    /// A public address without a token, a token without an address, and those of [`Self::token`].
     pub fn check(&self) -> anyhow::Result<()> {
         self.token()?;
         ensure!(
@@ -41,8 +39,6 @@ impl AdminSettings {
         Ok(())
     }
 
-    /// # Errors
-    /// When the file cannot be read, others may read it, or it contains no token.
     pub fn token(&self) -> anyhow::Result<Option<String>> {
         let read = |path| read_token(path).context("--admin-token-file (SITE_ADMIN_TOKEN_FILE)");
         self.admin_token_file.as_deref().map(read).transpose()

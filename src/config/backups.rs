@@ -28,8 +28,6 @@ impl BackupSettings {
     pub const DEFAULT_EVERY: Duration = Duration::from_hours(24);
     pub const DEFAULT_KEEP: u16 = 7;
 
-    /// # Errors
-    /// When the folder is missing.
     pub fn check(&self) -> anyhow::Result<()> {
         if let Some(folder) = &self.backup_folder {
             ensure!(

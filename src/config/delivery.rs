@@ -78,9 +78,6 @@ impl DeliverySettings {
     pub const DEFAULT_FORMS: &str = "contact";
 
     /// `confirms_newsletter`: subscribers are sent mails.
-    ///
-    /// # Errors
-    /// When a setting lacks another one.
     pub fn check(&self, confirms_newsletter: bool) -> anyhow::Result<()> {
         let (webhook, email) = (self.lead_webhook.is_some(), !self.lead_email.is_empty());
         let is_signed = self.lead_webhook_format == WebhookFormat::Standard;
@@ -116,7 +113,7 @@ impl DeliverySettings {
         self.smtp_url.as_ref().and(self.lead_email_from.as_ref().or_else(|| self.lead_email.first()))
     }
 
-    /// Of leads.
+    /// The channels that leads are delivered by.
     pub fn enabled_channels(&self) -> Vec<Channel> {
         let webhook = self.lead_webhook.is_some().then_some(Channel::Webhook);
         let email = (!self.lead_email.is_empty()).then_some(Channel::Email);

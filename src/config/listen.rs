@@ -19,8 +19,6 @@ pub struct ListenSettings {
 }
 
 impl ListenSettings {
-    /// # Errors
-    /// When the public URL is not an origin.
     pub fn check(&self) -> anyhow::Result<()> {
         let Some(url) = &self.public_url else { return Ok(()) };
         let is_origin = matches!(url.scheme(), "http" | "https")

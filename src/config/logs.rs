@@ -19,8 +19,6 @@ pub struct LogSettings {
 }
 
 impl LogSettings {
-    /// # Errors
-    /// When the level is invalid.
     pub fn check(&self) -> anyhow::Result<()> {
         let named = "--log-level (SITE_LOG_LEVEL)";
         // `Targets` would take another word for the name of a module and log everything of it.

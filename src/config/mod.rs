@@ -83,9 +83,6 @@ pub struct Settings {
 
 impl Settings {
     /// Checks settings against each other, which clap cannot.
-    ///
-    /// # Errors
-    /// The message names the setting.
     pub fn check(&self) -> anyhow::Result<()> {
         self.listen.check()?;
         self.tls.check()?;

@@ -23,8 +23,6 @@ impl NewsletterSettings {
         self.newsletter_confirm.map_or_else(|| delivery.sender().is_some() && has_public_url(listen, tls), |it| it.0)
     }
 
-    /// # Errors
-    /// When it is on and a setting is missing.
     pub fn check(&self, delivery: &DeliverySettings, listen: &ListenSettings, tls: &TlsSettings) -> anyhow::Result<()> {
         if self.newsletter_confirm == Some(YesNo(true)) {
             ensure!(delivery.smtp_url.is_some(), "{NEWSLETTER_CONFIRM}: {SMTP_URL} is missing");

@@ -11,18 +11,15 @@ use std::path::Path;
 use anyhow::{Context, ensure};
 
 const FILE: &str = "file:";
-/// Of every file that a setting names.
+/// The largest file that a setting may name.
 const MAX_MIB: u64 = 1;
 
-/// As given. Parsing never fails, so no message of clap quotes it.
+/// The value as given. Parsing never fails, so no message of clap quotes it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// The secret itself.
-    ///
-    /// # Errors
-    /// See [`read_secret_file`].
+    /// The secret: the value, or the text of the file that it names.
     pub fn read(&self) -> anyhow::Result<String> {
         self.0.strip_prefix(FILE).map_or_else(|| Ok(self.0.clone()), |path| read_secret_file(Path::new(path)))
     }
@@ -52,10 +49,7 @@ pub fn has_password(value: &str) -> bool {
     rest.rsplit_once('@').is_some_and(|(before, _)| before.contains(':')) || rest.contains("password=")
 }
 
-/// The text of a secret's file without trailing white space.
-///
-/// # Errors
-/// When the file cannot be read, others may read it, or it is empty or too large.
+/// The text of a secret's file without trailing white space. A file that others may read, or that is empty, is an error.
 pub(super) fn read_secret_file(path: &Path) -> anyhow::Result<String> {
     let name = path.display();
     let cannot = || format!("cannot read {name}");
@@ -67,8 +61,6 @@ pub(super) fn read_secret_file(path: &Path) -> anyhow::Result<String> {
     Ok(secret.to_owned())
 }
 
-/// # Errors
-/// Those of the operating system, and when the file is too large or not UTF-8.
 pub fn read_text(file: File) -> io::Result<String> {
     let mut text = io::read_to_string(file.take(MAX_MIB * 1024 * 1024 + 1))?;
     // Some editors begin a file with a byte order mark, which is no part of the text (RFC 3629 section 6).
@@ -79,9 +71,6 @@ pub fn read_text(file: File) -> io::Result<String> {
 }
 
 /// Whether only owner and group can read it: supervisors use the group. systemd credentials are private anyway (<https://systemd.io/CREDENTIALS/>).
-///
-/// # Errors
-/// Those of the operating system.
 pub fn is_private(file: &File, path: &Path) -> io::Result<bool> {
     let credentials = std::env::var_os("CREDENTIALS_DIRECTORY").filter(|folder| !folder.is_empty());
     let is_credential = credentials.is_some_and(|folder| path.starts_with(folder));

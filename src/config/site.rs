@@ -37,10 +37,7 @@ pub struct SiteSettings {
 }
 
 impl SiteSettings {
-    /// The name for error messages and the text of the `--site-file` file.
-    ///
-    /// # Errors
-    /// When the file cannot be read or is larger than 1 MiB.
+    /// The name for error messages and the text of the `--site-file` file. At most 1 MiB.
     pub fn read(&self) -> anyhow::Result<Option<(String, String)>> {
         let Some(path) = &self.site_file else { return Ok(None) };
         let name = format!("--site-file (SITE_FILE): {}", path.display());

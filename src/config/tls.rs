@@ -77,8 +77,6 @@ impl TlsSettings {
     pub const DEFAULT_CACHE: &str = "data/acme";
     pub const DEFAULT_DIRECTORY: &str = "https://acme-v02.api.letsencrypt.org/directory";
 
-    /// # Errors
-    /// When a setting lacks another one, or contradicts it.
     pub fn check(&self) -> anyhow::Result<()> {
         match (&self.tls_cert, &self.tls_key) {
             (Some(_), None) => bail!("--tls-cert (SITE_TLS_CERT): --tls-key (SITE_TLS_KEY) is missing"),

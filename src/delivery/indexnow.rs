@@ -23,7 +23,7 @@ use crate::telemetry::counts::AnnouncementCounts;
 pub const DEFAULT_URL: &str = "https://api.indexnow.org/indexnow";
 pub const INDEXNOW_KEY: &str = "--indexnow-key (SITE_INDEXNOW_KEY)";
 
-/// The protocol's limit.
+/// The protocol's limit of URLs in a post.
 const MAX_URLS: usize = 10_000;
 const DATABASE_RETRY_DELAY: Duration = Duration::from_mins(1);
 
@@ -48,8 +48,6 @@ pub struct IndexNow {
 }
 
 impl IndexNow {
-    /// # Errors
-    /// Why pages of this public URL cannot be announced.
     pub fn new(endpoint: Endpoint, key: &str, public_url: &str, store: Store, counts: Arc<AnnouncementCounts>) -> anyhow::Result<Self> {
         let host = public_host(public_url)?;
         let client = HttpClient::new(endpoint.private_allowed)?;

@@ -9,7 +9,7 @@ use crate::tables::{Forms, FreeMail, Tables};
 pub struct LeadTables {
     /// The company's name.
     pub site: String,
-    /// Titles and labels.
+    /// The forms, for titles and labels.
     pub forms: Forms,
     pub free_mail: FreeMail,
 }
@@ -17,18 +17,18 @@ pub struct LeadTables {
 #[derive(Debug)]
 pub struct Lead<'a> {
     pub site: &'a str,
-    /// Of the form, and what happened if that is not a new lead.
+    /// The title of the form, and what happened if that is not a new lead.
     pub title: String,
     /// Labels and values of the form's fields.
     pub fields: Vec<(&'a str, &'a str)>,
-    /// The same of what brought it.
+    /// Labels and values of what brought the lead.
     pub origin: Vec<(&'static str, &'a str)>,
     /// The address of the visitor, if mail can reach it.
     pub email: Option<&'a str>,
     /// The visitor's address is one that no mail can reach.
     pub is_unreachable: bool,
     pub is_free_mail: bool,
-    /// UTC, ISO 8601.
+    /// When the visitor sent it: UTC, ISO 8601.
     pub sent_at: &'a str,
 }
 
@@ -47,8 +47,6 @@ const ORIGIN_LABELS: [(&str, &str); 10] = [
 ];
 
 impl LeadTables {
-    /// # Errors
-    /// Never: the build has parsed the list of free mail providers.
     pub fn new(tables: &Tables) -> anyhow::Result<Self> {
         Ok(Self { site: tables.site.company.name.clone(), forms: tables.forms.clone(), free_mail: FreeMail::embedded()? })
     }

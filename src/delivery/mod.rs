@@ -61,9 +61,6 @@ pub struct DeliveryWorkers {
 
 impl DeliveryWorkers {
     /// Starts a supervised thread per channel. Call inside the tokio runtime, which does the I/O.
-    ///
-    /// # Errors
-    /// When the operating system refuses a thread.
     pub fn start(store: &Store, transports: Vec<(Channel, Arc<dyn Transport>)>, timing: Timing) -> std::io::Result<Self> {
         let stop = watch::Sender::new(false);
         let mut threads = Vec::new();

@@ -27,14 +27,14 @@ const DELIVERY_TIMEOUT: Duration = Duration::from_hours(1);
 const RECORD_TIMEOUT: Duration = Duration::from_secs(20);
 /// Other processes write to the outbox without waking this one.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
-/// For running deliveries when the process stops.
+/// How long running deliveries may take when the process stops.
 const STOP_TIMEOUT: Duration = Duration::from_secs(4);
 const RECORD_RETRY_DELAY: Duration = Duration::from_secs(2);
 
 /// A mail server may take more than ten minutes, and a worker that dies should be noticed in one.
 #[derive(Clone, Copy, Debug)]
 pub struct Timing {
-    /// No other worker gets the message so long. It is renewed while the delivery runs.
+    /// How long no other worker gets the message. The lease is renewed while the delivery runs.
     pub lease: Duration,
     /// A delivery that takes longer makes room for others, so that a message on which a mail server hangs does not stop the rest.
     pub slow_after: Duration,
@@ -47,7 +47,7 @@ impl Default for Timing {
 }
 
 impl Timing {
-    /// Two renewals may fail, and the result can still be recorded.
+    /// The time between two renewals: two may fail, and the result can still be recorded.
     fn renewal(self) -> Duration {
         self.lease / 5
     }

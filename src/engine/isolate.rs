@@ -45,9 +45,6 @@ impl Drop for Runtime {
 
 impl Isolate {
     /// Creates a runtime, evaluates the bundle and calls `boot`. A tokio runtime must be entered on this thread (V8 posts tasks to it).
-    ///
-    /// # Errors
-    /// When the bundle throws, loops, reaches the heap limit, or does not set `globalThis.leadlight`.
     pub fn boot(bundle: &Bundle, max_heap_bytes: usize) -> Result<Self, RenderError> {
         let mut owner = Runtime(JsRuntime::new(RuntimeOptions { create_params: Some(heap_limits(max_heap_bytes)), ..Default::default() }));
         let runtime = &mut owner.0;
@@ -76,10 +73,8 @@ impl Isolate {
         Ok(Self { render: booted?, watchdog, heap_full, max_heap_bytes, stacks, runtime: owner })
     }
 
-    /// Renders one page within `limit`. `limit_ms` is the time limit that errors mention.
-    ///
-    /// # Errors
-    /// After [`RenderError::Deadline`], [`RenderError::Overloaded`] and [`RenderError::OutOfMemory`] the state of the isolate is unknown: replace it.
+    /// Renders one page within `limit`. `limit_ms` is the time limit that errors mention. After [`RenderError::Deadline`],
+    /// [`RenderError::Overloaded`] and [`RenderError::OutOfMemory`] the state of the isolate is unknown: replace it.
     pub fn render(&mut self, request_json: &str, limit: TimeLimit, limit_ms: u128) -> Result<RenderedPage, RenderError> {
         self.watchdog.begin(limit);
         let response = call(&mut self.runtime.0, &self.render, request_json, &self.stacks);
@@ -181,7 +176,7 @@ fn function(runtime: &mut JsRuntime, name: &str) -> Result<v8::Global<v8::Functi
     Ok(v8::Global::new(scope, value))
 }
 
-/// One string in, one string (or nothing) out.
+/// Calls a function with one string; returns a string or nothing.
 fn call(
     runtime: &mut JsRuntime,
     function: &v8::Global<v8::Function>,

@@ -43,7 +43,6 @@ pub struct RenderRequest {
     pub route: String,
     /// The route's declared query parameters that hold a valid value, plus `notice`.
     pub query: BTreeMap<String, String>,
-    /// A form to show again.
     pub form: Option<FormState>,
 }
 

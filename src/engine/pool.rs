@@ -33,7 +33,7 @@ pub struct PoolSettings {
     pub threads: usize,
     /// How many renders of [`Priority::Page`] may wait. One more is [`RenderError::QueueFull`].
     pub queue_length: usize,
-    /// Of a render that a visitor may wait for ([`Pool::serve_visitors`]). Counted from the moment it is queued.
+    /// The time limit of a render that a visitor may wait for ([`Pool::serve_visitors`]), from the moment it is queued.
     pub deadline: Duration,
     pub max_heap_bytes: usize,
 }
@@ -64,9 +64,6 @@ type Job = Box<dyn FnOnce(&mut Worker) + Send>;
 
 impl Pool {
     /// Starts the threads and waits until every isolate has booted. Call inside a tokio runtime, from a thread that may block.
-    ///
-    /// # Errors
-    /// The first isolate that does not boot, or a thread that the operating system refuses.
     pub fn start(bundle: Bundle, settings: PoolSettings) -> Result<Self, RenderError> {
         // V8 wants its platform set up on a thread that outlives the isolates' threads.
         #[cfg(feature = "v8")]
@@ -87,12 +84,9 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Renders one page and calls `finish` with it and with whether other renders wait, both on a thread of the pool: a document costs more than its render
-    /// and must not block async threads.
-    ///
-    /// # Errors
-    /// [`RenderError::QueueFull`] at once; [`RenderError::Overloaded`] when the render waited too long; every other [`RenderError`] by the deadline
-    /// plus the time that the engine needs to stop. `finish` has no deadline.
+    /// Renders one page and calls `finish` with it and with whether other renders wait, both on a thread of the pool: a document costs more than its
+    /// render and must not block async threads. [`RenderError::QueueFull`] comes at once, [`RenderError::Overloaded`] when the render waited too
+    /// long, every other error by the deadline plus the time that the engine needs to stop. `finish` has no deadline.
     pub async fn render_and_finish<T: Send + 'static>(
         &self,
         priority: Priority,
@@ -116,7 +110,6 @@ impl Pool {
         replied.await.unwrap_or(Err(RenderError::Stopped))
     }
 
-    /// Renders one page.
     pub async fn render(&self, request: &RenderRequest) -> Result<RenderedPage, RenderError> {
         self.render_and_finish(Priority::Page, request, |page, _| page).await
     }

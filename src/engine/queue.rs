@@ -37,8 +37,7 @@ impl<T> Queue<T> {
         Self { max_pages, state: Mutex::new(state), changed: Condvar::new() }
     }
 
-    /// # Errors
-    /// At once: [`RenderError::QueueFull`] when there is no room, [`RenderError::Stopped`] when the queue is closed.
+    /// Fails at once, with [`RenderError::QueueFull`] when there is no room, or [`RenderError::Stopped`] when the queue is closed.
     pub fn push(&self, priority: Priority, job: T) -> Result<(), RenderError> {
         let mut state = self.lock();
         if state.closed {

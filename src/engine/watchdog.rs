@@ -47,14 +47,14 @@ impl TimeLimit {
     /// A render that gets too little CPU time may take this many times its limit.
     const MAX_EXTENSION: u32 = 3;
 
-    /// A visitor waits.
+    /// The limit while a visitor waits.
     pub fn until(deadline: Instant) -> Self {
         let began = Instant::now();
         let limit = deadline.saturating_duration_since(began);
         Self { began, check_at: deadline, cpu_time: limit / 2, end: began + limit * Self::MAX_EXTENSION }
     }
 
-    /// At a start, in `leadlight check`, and for evaluating the bundle.
+    /// The limit at a start, in `leadlight check`, and for evaluating the bundle.
     pub fn unattended() -> Self {
         let began = Instant::now();
         let cpu_time = Self::UNATTENDED_CPU_TIME;
@@ -72,7 +72,7 @@ enum State {
         /// When to decide whether the render is terminated.
         check_at: Instant,
     },
-    /// Until [`Watchdog::finish`].
+    /// The render was terminated; stays so until [`Watchdog::finish`].
     Terminated(Termination),
     /// The watchdog is dropped, and its thread ends.
     Stopped,

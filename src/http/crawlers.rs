@@ -16,7 +16,7 @@ const MAX_BYTES: usize = 512;
 
 pub struct CrawlerVisits {
     pub table: Crawlers,
-    /// In lower case, in the order of the table.
+    /// The crawlers' names in lower case, in the order of the table.
     names: Vec<memmem::Finder<'static>>,
     /// The last visit in seconds since 1970, by crawler and then by row of the route table; 0: none that was not taken.
     seen: Box<[AtomicU64]>,
@@ -72,7 +72,7 @@ impl CrawlerVisits {
         self.seen.iter().enumerate().filter_map(visit).collect()
     }
 
-    /// Visits that were taken, but could not be stored.
+    /// Takes back visits that could not be stored.
     pub fn put_back(&self, visits: &[Visit]) {
         for visit in visits {
             self.set_seen(*visit);

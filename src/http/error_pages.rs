@@ -38,8 +38,6 @@ pub struct ErrorPages {
 }
 
 impl ErrorPages {
-    /// # Errors
-    /// A template that fails.
     pub fn new(tables: &Tables, security: CommonHeaders) -> anyhow::Result<Self> {
         let site_name = &tables.site.company.name;
         let error_page = |(status, title, description)| {

@@ -29,7 +29,7 @@ impl RateLimit {
         Self::with_quota(Quota::per_minute(at_least_one(per_minute)))
     }
 
-    /// `at_once`, and one more after each pause.
+    /// Allows `at_once` requests, and one more after each pause.
     pub fn with_pause(at_once: u16, pause: Duration) -> Self {
         let quota = Quota::with_period(pause).unwrap_or(Quota::per_minute(NonZeroU32::MIN));
         Self::with_quota(quota.allow_burst(at_least_one(at_once)))
@@ -39,8 +39,7 @@ impl RateLimit {
         Self { limiter: RateLimiter::keyed(quota), checks: AtomicU32::new(0), is_over_capacity: AtomicBool::new(false) }
     }
 
-    /// # Errors
-    /// The seconds after which the next request is allowed.
+    /// `Err`: the seconds after which the next request is allowed.
     pub fn check(&self, address: IpAddr) -> Result<(), u64> {
         if self.checks.fetch_add(1, Ordering::Relaxed).is_multiple_of(CHECKS_PER_CLEANUP) {
             self.limiter.retain_recent();
@@ -63,14 +62,14 @@ fn address_prefix(address: IpAddr) -> IpAddr {
     }
 }
 
-/// `None` only without a connection (tests).
+/// The address that limits count for a client. `None` only without a connection (tests).
 ///
 /// SECURITY: without a valid header the proxy's own address counts, never no limit. Then all clients share one limit, and the log warns once.
 pub fn client_address(header: Option<&HeaderName>, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
     client_behind(extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip()), header, headers)
 }
 
-/// The same, for the other end of the connection.
+/// [`client_address`] for a connection with this other end.
 pub fn client_behind(peer: Option<IpAddr>, header: Option<&HeaderName>, headers: &impl RequestHeaders) -> Option<IpAddr> {
     static HAS_WARNED: AtomicBool = AtomicBool::new(false);
     let Some(name) = header else { return peer };

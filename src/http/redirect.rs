@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use super::middleware::MAX_REQUEST_TARGET_BYTES;
 use crate::server::{HttpService, RequestBody, ServiceResponse};
 
-/// Cheap to clone.
+/// Answers every request with a redirect; cheap to clone.
 #[derive(Clone)]
 pub struct RedirectService {
     origin: Arc<str>,

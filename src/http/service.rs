@@ -28,8 +28,6 @@ pub type SiteBody = Either<Full<Bytes>, Body>;
 pub struct SiteService(Arc<ArcSwap<SiteRouter>>);
 
 impl SiteService {
-    /// # Errors
-    /// An error page that cannot be rendered.
     pub fn new(options: HttpOptions, store: Store, front_end: FrontEnd) -> anyhow::Result<Self> {
         let (routes, pages) = (&front_end.tables.routes, &front_end.options);
         let views = pages.privacy_facts.page_views.then(|| Arc::new(PageViews::new(routes, &pages.public_url)));
@@ -42,10 +40,7 @@ impl SiteService {
         Arc::clone(&self.0.load().site)
     }
 
-    /// Makes a new front-end build active.
-    ///
-    /// # Errors
-    /// An error page that cannot be rendered; the old build stays active.
+    /// Makes a new front-end build active. If its error pages cannot be rendered, the old build stays active.
     pub fn replace_front_end(&self, next: FrontEnd) -> anyhow::Result<()> {
         let process = Arc::clone(&self.0.load().site.process);
         self.0.store(Arc::new(SiteRouter::new(Arc::new(SiteState::new(Arc::clone(&process), next)?))));

@@ -16,7 +16,7 @@ use crate::store::{Channel, Store};
 use crate::tables::{Crawlers, Form};
 use crate::telemetry::counts::RequestCounts;
 
-/// Of one address. Nobody reads a page a second.
+/// Navigations in the browser that one address may report; nobody reads a page a second.
 const NAVIGATIONS_PER_MINUTE: u16 = 60;
 
 /// Settings of this module alone; those that pages need too are in [`FrontEnd::options`].
@@ -92,8 +92,6 @@ impl ProcessState {
 }
 
 impl SiteState {
-    /// # Errors
-    /// An error page that cannot be rendered.
     pub fn new(process: Arc<ProcessState>, front_end: FrontEnd) -> anyhow::Result<Self> {
         let error_pages = ErrorPages::new(&front_end.tables, front_end.template.security)?;
         Ok(Self { process, front_end: Arc::new(front_end), error_pages })

@@ -23,30 +23,29 @@ use crate::tables::routes::NOTICE_PARAMETER;
 use crate::telemetry::loggable_path::loggable_path;
 
 const KINDS: usize = ViewKind::ALL.len();
-/// What one address may bring that was not counted before, sources and unknown paths: so many at once, and one more after each pause. Nobody alone fills the
-/// rows of a day.
+/// How many new sources and unknown paths one address may bring at once; one more after each pause. So nobody alone fills the rows of a day.
 const NEW_NAMES_AT_ONCE: u16 = 10;
 const NEW_NAME_AFTER: Duration = Duration::from_mins(30);
-/// Names that are remembered. Then all are new again.
+/// How many names are remembered; beyond that all are new again.
 const MAX_KNOWN: usize = 4 * (MAX_ROWS_WITH_SOURCE + MAX_UNKNOWN_PATHS);
 
 pub struct PageViews {
     /// The paths of the route table, by row; the 404 page has none.
     paths: Vec<Option<String>>,
-    /// Since the start, by row of the route table and then in the order of [`ViewKind::ALL`].
+    /// Views since the start, by row of the route table and then in the order of [`ViewKind::ALL`].
     totals: Box<[AtomicU64]>,
     /// The host of the public URL.
     own_host: String,
-    /// In User-Agent of programs that begin like a browser.
+    /// Parts of User-Agent by which programs that begin like a browser are known.
     bot_names: [memmem::Finder<'static>; 3],
     new_names: RateLimit,
     pending: Mutex<Pending>,
 }
 
-/// What was not written yet.
+/// The counts that were not written yet.
 #[derive(Default)]
 struct Pending {
-    /// The part of `totals` that was.
+    /// The part of `totals` that was written.
     written: Vec<u64>,
     /// Landings with a source, by row of the route table. They are part of `totals`.
     sources: HashMap<(usize, VisitSource), u64>,
@@ -71,7 +70,7 @@ pub struct VisitorHeaders<'a> {
 }
 
 impl<'a> VisitorHeaders<'a> {
-    /// In one pass, because every prepared response needs it.
+    /// Reads the fields in one pass, because every prepared response needs them.
     pub fn read(request: &'a impl RequestHeaders) -> Self {
         let mut found = Self::default();
         request.for_each(|name, value| {
@@ -223,13 +222,13 @@ impl PageViews {
         is_admitted
     }
 
-    /// Since the start, by row of the route table.
+    /// Views since the start, by row of the route table.
     pub fn totals(&self) -> impl Iterator<Item = (usize, ViewKind, u64)> {
         let total = |(at, total): (usize, &AtomicU64)| (at / KINDS, ViewKind::ALL[at % KINDS], total.load(Relaxed));
         self.totals.iter().enumerate().map(total).filter(|(_, _, views)| *views > 0)
     }
 
-    /// What was not written yet. The caller writes it, or calls [`Self::put_back`].
+    /// Takes what was not written yet. The caller writes it, or calls [`Self::put_back`].
     pub fn take(&self) -> ViewCounts {
         let mut pending = self.pending();
         let mut counts = ViewCounts { views: Vec::new(), unknown_paths: pending.unknown_paths.drain().collect() };
@@ -254,7 +253,7 @@ impl PageViews {
         counts
     }
 
-    /// What was taken, but could not be written.
+    /// Takes back counts that could not be written.
     pub fn put_back(&self, counts: ViewCounts) {
         let mut pending = self.pending();
         for ViewCount { page, kind, source, views } in counts.views {

@@ -23,7 +23,7 @@ const RETRY: Duration = Duration::from_mins(5);
 /// How often the time is checked, because the clock may be set.
 const MAX_SLEEP: Duration = Duration::from_hours(1);
 
-/// The schedule.
+/// The schedule of backups.
 #[derive(Clone, Debug)]
 pub struct Backups {
     /// Never created: if its disk is not mounted, a new folder would fill another disk.
@@ -34,9 +34,6 @@ pub struct Backups {
 
 impl Backups {
     /// Makes backups when they are due, until the returned sender is dropped. A failure is logged, and the backup tried again.
-    ///
-    /// # Errors
-    /// The operating system refuses a thread.
     pub fn start(self, store: Store) -> std::io::Result<Sender<()>> {
         let (stop, stopped) = channel();
         let work = move || {

@@ -11,7 +11,7 @@ const UNKNOWN: &str = "(unknown)";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conversion {
     pub value: String,
-    /// Of people.
+    /// Views of people.
     pub views: Vec<u64>,
     /// The views that began a visit.
     pub landings: Vec<u64>,

@@ -13,7 +13,8 @@ use crate::tables::{FieldKind, Routes};
 /// The parameters of campaigns (<https://support.google.com/analytics/answer/10917952>), which are columns too.
 const UTM: [&str; 5] = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 
-/// Parameters in which advertisers identify a click. Browsers send the names that end in `id` or `ik`: Google, Microsoft, Meta, TikTok, LinkedIn, X, Yandex, Reddit, Pinterest and Snapchat.
+/// Parameters in which advertisers identify a click: Google, Microsoft, Meta, TikTok, LinkedIn, X, Yandex, Reddit, Pinterest and Snapchat. Browsers
+/// send the names that end in `id` or `ik`.
 const CLICK_IDS: [&str; 14] = [
     "gclid",
     "gbraid",
@@ -79,7 +80,7 @@ pub fn visit_source(referring_host: Option<&str>, query: &str) -> VisitSource {
     source
 }
 
-/// One line of visible text, cut.
+/// The text as one visible line, cut at [`MAX_CHARS`].
 fn line(text: &str) -> String {
     let visible = strip_invisible(FieldKind::Text, text.trim());
     let cut: String = visible.chars().take(MAX_CHARS).collect();
@@ -95,12 +96,12 @@ fn host(text: &str) -> Option<String> {
     is_host.then_some(host)
 }
 
-/// The first that is known, of the names of parameters.
+/// The first of these parameter names that is one of [`CLICK_IDS`].
 fn click_id<'a>(mut names: impl Iterator<Item = &'a str>) -> Option<String> {
     names.find_map(|name| CLICK_IDS.iter().find(|known| **known == name)).map(|known| (*known).to_owned())
 }
 
-/// By this machine's clock, because those of visitors may be wrong.
+/// When the visit began, by this machine's clock, because those of visitors may be wrong.
 fn landed_at(age_s: &str, now: OffsetDateTime) -> Option<String> {
     let age = age_s.parse::<u32>().ok().map(|age| Duration::seconds(age.into())).filter(|age| *age <= MAX_AGE)?;
     format_time(now - age).ok()

@@ -44,9 +44,6 @@ impl fmt::Display for Doubt {
 }
 
 /// Why a run must wait now. `None`: it may delete, and is remembered as the last one.
-///
-/// # Errors
-/// The database fails.
 pub async fn doubt(store: &Store, retention: &RetentionByForm, now: OffsetDateTime) -> Result<Option<Doubt>, StoreError> {
     let read = async |name| Ok::<_, StoreError>(store.get_state(name).await?.and_then(|text| parse_time(&text).ok()));
     let (ran_at, doubted_at) = (read(RETENTION_RAN_AT).await?, read(RETENTION_DOUBTED_AT).await?);

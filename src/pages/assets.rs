@@ -87,7 +87,7 @@ pub struct Manifest {
     pub stylesheet: String,
     /// Inline in every document, and not part of a stylesheet.
     pub inline_styles: String,
-    /// Preloaded.
+    /// The fonts that documents preload.
     pub fonts: Vec<String>,
     pub favicon: String,
     pub touch_icon: String,
@@ -105,13 +105,11 @@ pub struct PageFiles {
 #[derive(Clone, Debug, Deserialize)]
 pub struct Chunk {
     pub file: String,
-    /// Its static imports and theirs.
+    /// The script's static imports, and theirs.
     pub imports: Vec<String>,
 }
 
 impl FrontEndBuild {
-    /// # Errors
-    /// Only when the embedded build does not fit this program.
     pub fn embedded() -> anyhow::Result<Self> {
         let asset = |EmbeddedAsset { name, bytes, compressed }: &EmbeddedAsset| {
             let compressed = compressed.map(|bytes| bytes.map(Bytes::from_static));
@@ -134,9 +132,6 @@ impl FrontEndBuild {
     }
 
     /// Reads a folder that `node frontend/build.mjs --out FOLDER` wrote.
-    ///
-    /// # Errors
-    /// A file that is missing or wrong, by name.
     pub fn from_folder(folder: &Path) -> anyhow::Result<Self> {
         let read = |name: &str| std::fs::read(folder.join(name)).with_context(|| folder.join(name).display().to_string());
         let mut assets = HashMap::new();
@@ -170,23 +165,16 @@ impl FrontEndBuild {
         })
     }
 
-    /// Reads and validates the tables of this build. `site` replaces the build's own company facts.
-    ///
-    /// # Errors
-    /// Every fault, a sentence each.
+    /// Reads and validates the tables of this build. `site` replaces the build's own company facts. The error lists every fault.
     pub fn read_tables(&self, site: Option<&CompanyFile>) -> Result<Tables, TableError> {
         let (site_name, site) = site.map_or(("data/site.json", &self.site), |site| (&site.name, &site.json));
         Tables::parse(&TableSources { routes: &self.routes, forms: &self.forms, notices: &self.notices, site, site_name })
     }
 
-    /// # Errors
-    /// When the build has no file with that name.
     pub fn asset(&self, name: &str) -> anyhow::Result<&Asset> {
         self.assets.get(name).with_context(|| format!("the front-end build lacks the file {name}, which its manifest names"))
     }
 
-    /// # Errors
-    /// When the build has no file with that name, or an empty one.
     pub fn resource(&self, name: &str, cache_control: &'static str, security: CommonHeaders) -> anyhow::Result<Resource> {
         let Asset { bytes, compressed } = self.asset(name)?;
         let metadata = ResponseMetadata::ok(content_type(name), cache_control, security);

@@ -54,7 +54,6 @@ impl CodingSet {
     }
 }
 
-/// The compression level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompressionLevel {
     /// The smallest result. For the build and the background.

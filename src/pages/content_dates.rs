@@ -31,7 +31,7 @@ struct State {
     known: HashMap<String, ContentDate>,
     /// By route id: the pages that were rendered.
     current: HashMap<String, ContentDate>,
-    /// Route ids.
+    /// The ids of routes whose content is not recorded yet.
     unrecorded: Vec<String>,
 }
 

@@ -60,7 +60,7 @@ pub struct DocumentTemplate {
     critical_css: CriticalCss,
     /// The last inline styles: pages that differ only in text share one.
     styles: Cache<Features, Arc<InlineStyle>>,
-    /// Of all pages.
+    /// The path of the stylesheet with the rules of all pages.
     stylesheet: String,
     /// By route id.
     stylesheets: HashMap<String, String>,
@@ -120,11 +120,11 @@ struct Document<'a> {
     description: &'a str,
     robots: &'a str,
     canonical: Option<String>,
-    /// And its URL.
+    /// The social image and its URL.
     image: Option<(&'a SocialImage, &'a str)>,
     /// `og:type`.
     kind: &'a str,
-    /// And the date of its last change.
+    /// The article and the date of its last change.
     article: Option<(&'a Article, Date)>,
     is_in_feed: bool,
     style: &'a str,
@@ -140,10 +140,10 @@ struct Document<'a> {
 #[serde(rename_all = "camelCase")]
 struct BrowserOptions {
     posts_requests: bool,
-    /// Absent: yes.
+    /// Left out of the JSON if true.
     #[serde(skip_serializing_if = "Clone::clone")]
     sends_origin: bool,
-    /// Absent: yes.
+    /// Left out of the JSON if true.
     #[serde(skip_serializing_if = "Clone::clone")]
     counts_views: bool,
 }
@@ -164,8 +164,6 @@ struct PageData<'a> {
 }
 
 impl DocumentTemplate {
-    /// # Errors
-    /// A file that the manifest names and the build lacks.
     pub fn new(build: &FrontEndBuild, tables: &Tables, options: &PageOptions, privacy_facts: Box<RawValue>) -> anyhow::Result<Self> {
         let href = |name: &String| build.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
         let script = |name: &String| anyhow::Ok(Script { href: href(name)?, integrity: integrity(&build.asset(name)?.bytes) });

@@ -144,10 +144,8 @@ impl FrontEnd {
         Ok(())
     }
 
-    /// Takes over the dates that were recorded, also by other processes, and builds what contains another date again.
-    ///
-    /// # Errors
-    /// A page or file that cannot be built; it keeps the date from before.
+    /// Takes over the dates that were recorded, also by other processes, and builds what contains another date again. A page or file that cannot be
+    /// built keeps the date from before.
     pub async fn update_content_dates(self: &Arc<Self>, known: Vec<ContentDate>) -> anyhow::Result<()> {
         let changed = self.content_dates.update(known);
         let mut result = Ok(());

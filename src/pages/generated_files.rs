@@ -51,12 +51,12 @@ struct LlmsSection {
 
 struct LlmsPage {
     label: String,
-    /// Of its Markdown.
+    /// The URL of the page's Markdown.
     url: String,
     description: String,
 }
 
-/// In this order. An assistant may skip the last one (llmstxt.org).
+/// The sections in their order. An assistant may skip the last one (llmstxt.org).
 const LLMS_SECTIONS: [&str; 5] = ["Products", "Solutions", "Company and prices", "Articles", "Optional"];
 
 /// The files that contain the dates of pages.
@@ -132,7 +132,7 @@ pub fn security_txt(contacts: &[String], now: OffsetDateTime, document: &Documen
     resource(text, "text/plain; charset=utf-8", document).map(Some)
 }
 
-/// It changes only with a new build.
+/// A resource that changes only with a new build.
 fn resource(text: String, content_type: &'static str, document: &DocumentTemplate) -> anyhow::Result<Resource> {
     let metadata = ResponseMetadata::ok(content_type, "public, max-age=3600", document.security);
     Resource::compress(CodingSet::All, text, metadata, CompressionLevel::Fast)

@@ -19,7 +19,7 @@ pub struct PageKey {
     /// A route id.
     pub page: String,
     pub query: Query,
-    /// Only one of them is made.
+    /// The codings that the client prefers. Only one of them is made.
     pub codings: PreferredCodings,
 }
 
@@ -69,10 +69,7 @@ impl PageStore {
         }
     }
 
-    /// The page of `key`, from `render` if it is not there. Concurrent calls for the same page wait for one render.
-    ///
-    /// # Errors
-    /// Those of `render`. Failures are not cached.
+    /// The page of `key`, from `render` if it is not there. Concurrent calls for the same page wait for one render. Failures are not cached.
     pub async fn get_or_render<E>(
         &self,
         key: &PageKey,

@@ -78,10 +78,7 @@ impl ResponseMetadata {
 }
 
 impl Resource {
-    /// Compresses `body` in those of `codings` that make it smaller.
-    ///
-    /// # Errors
-    /// An empty body, which is always a bug, or a compressor without memory.
+    /// Compresses `body` in those of `codings` that make it smaller. An empty body is an error, because it is always a bug.
     pub fn compress(
         codings: CodingSet,
         body: impl Into<Bytes>,
@@ -113,9 +110,6 @@ impl Resource {
     }
 
     /// From bytes that are already compressed at `level`.
-    ///
-    /// # Errors
-    /// An empty body, or a header value that HTTP does not allow.
     pub fn precompressed(
         body: Bytes,
         compressed: PerCoding<Option<Bytes>>,

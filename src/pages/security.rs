@@ -1,4 +1,4 @@
-//! The headers of every response: security, and where HTTP/3 is served. The heads of [`Resource`](super::Resource)s contain them; `http` adds them to other responses.
+//! The headers of every response: security, and where HTTP/3 is served. [`Resource`](super::Resource)s contain them; `http` adds them to others.
 
 use ::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::Engine as _;
@@ -10,7 +10,7 @@ const COMMON_HEADERS: [(HeaderName, HeaderValue); 3] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// Only documents have them. COOP and COEP isolate, with CORP, the site's browsing context group (HTML standard, "cross-origin isolation").
+/// Headers that only documents have. COOP and COEP isolate, with CORP, the site's browsing context group (HTML standard, "cross-origin isolation").
 const PAGE_HEADERS: [(HeaderName, HeaderValue); 3] = [
     (
         HeaderName::from_static("permissions-policy"),

@@ -40,7 +40,7 @@ const PROGRESS_INTERVAL: Duration = Duration::from_secs(2);
 
 /// The pages that are always rendered before the server listens.
 const ALWAYS_BEFORE_LISTENING: usize = 200;
-/// How long further pages are. Of a table with thousands of routes the rest is rendered in the background, or at the first request.
+/// How long further pages are rendered before the server listens. Of thousands the rest follows in the background, or at the first request.
 const RENDER_BEFORE_LISTENING: Duration = Duration::from_secs(5);
 
 /// How long the best compression runs at low priority. Then it uses only idle CPU time: thousands of pages take many minutes.
@@ -48,18 +48,12 @@ const LOW_PRIORITY_TIME: Duration = Duration::from_mins(1);
 
 impl FrontEnd {
     /// [`Self::start_with_content_dates`] without a database.
-    ///
-    /// # Errors
-    /// Those of [`Self::start_with_content_dates`].
     pub async fn start(build: FrontEndBuild, options: PageOptions) -> anyhow::Result<Self> {
         Self::start_with_content_dates(build, options, ready(Some(Vec::new()))).await
     }
 
-    /// Reads the tables, then renders and checks every page. Call inside a tokio runtime. `known`: the dates of pages that were recorded;
-    /// `None` if the database does not answer.
-    ///
-    /// # Errors
-    /// Every fault of the tables, or every route that does not render or breaks a page rule, in one message.
+    /// Reads the tables, then renders and checks every page. Call inside a tokio runtime. `known`: the dates of pages that were recorded; `None` if
+    /// the database does not answer. The error lists every fault of the tables, or every route that does not render or breaks a page rule.
     pub async fn start_with_content_dates(
         build: FrontEndBuild,
         options: PageOptions,
@@ -108,10 +102,8 @@ impl FrontEnd {
         Ok(front_end)
     }
 
-    /// Renders and checks the pages that are not prerendered yet. `end` ends it after the first [`ALWAYS_BEFORE_LISTENING`].
-    ///
-    /// # Errors
-    /// Every page that does not render or breaks a rule. The others are prerendered.
+    /// Renders and checks the pages that are not prerendered yet. `end` ends it after the first [`ALWAYS_BEFORE_LISTENING`]. The error lists every
+    /// page that does not render or breaks a rule; the others are prerendered.
     async fn prerender(&self, codings: CodingSet, end: Option<Instant>) -> anyhow::Result<()> {
         let routes = self.tables.routes.all();
         let mut missing = routes.iter().filter(|route| self.pages.prerendered(&route.id).is_some_and(|page| page.is_none()));
@@ -123,7 +115,7 @@ impl FrontEnd {
                 && end.is_none_or(|end| rendered_pages + rendering.len() < ALWAYS_BEFORE_LISTENING || Instant::now() < end)
                 && let Some(route) = missing.next()
             {
-                let page = self.render_and_inspect(route, RenderOptions::prerender(codings), |rendered| rules::violations(&rendered.body));
+                let page = self.render_and_inspect(route, RenderOptions::prerender(codings), |rendered| rules::body_faults(&rendered.body));
                 rendering.push(async move { (route, page.await) });
             }
             let Some((route, rendered)) = rendering.next().await else { break };
@@ -133,8 +125,8 @@ impl FrontEnd {
                 tracing::info!("starting: {rendered_pages} of {} pages are rendered", routes.len());
             }
             match rendered {
-                Ok((page, broken)) => {
-                    violations.extend(broken.into_iter().map(|violation| format!("{}: {violation}", route.id)));
+                Ok((page, faults)) => {
+                    violations.extend(faults.into_iter().map(|it| format!("{}: {}; {}", route.id, it.what, it.advice)));
                     self.pages.put_prerendered(&route.id, Arc::new(page));
                 }
                 Err(error) => violations.push(format!("{}: {error}", route.id)),

@@ -37,7 +37,7 @@ const STOP_TIMEOUT: Duration = Duration::from_secs(8);
 pub struct Handover {
     inherited: Vec<std::net::TcpListener>,
     inherited_udp: Vec<UdpSocket>,
-    /// To the process that this one replaces.
+    /// The socket to the process that this one replaces.
     predecessor: Option<UnixDatagram>,
     program: io::Result<PathBuf>,
     arguments: Vec<OsString>,
@@ -46,9 +46,6 @@ pub struct Handover {
 
 impl Handover {
     /// Reads and removes environment variables: call it before another thread starts.
-    ///
-    /// # Errors
-    /// An inherited file descriptor that is neither a listening TCP socket nor a UDP socket.
     pub fn from_environment() -> anyhow::Result<Self> {
         let mut passed = listenfd::ListenFd::from_env();
         let (mut inherited, mut inherited_udp, mut predecessor) = (Vec::new(), Vec::new(), None);
@@ -74,11 +71,9 @@ impl Handover {
         })
     }
 
-    /// For `--listen`: the inherited socket with this address, or else with its port. A new socket if none was inherited, or if the old process, which this
-    /// one replaces, listens elsewhere.
-    ///
-    /// # Errors
-    /// An address that cannot be bound, or that no socket of the supervisor has: connections to those would wait for an answer for ever.
+    /// For `--listen`: the inherited socket with this address, or else with its port. A new socket if none was inherited, or if the old process,
+    /// which this one replaces, listens elsewhere. An address that no socket of the supervisor has is an error: connections to those would wait for
+    /// an answer for ever.
     pub fn listen(&mut self, address: SocketAddr) -> anyhow::Result<Listener> {
         let is_inherited = self.find(address).is_some();
         if !is_inherited && !self.inherited.is_empty() && parent_to_replace().is_none() {
@@ -89,9 +84,6 @@ impl Handover {
     }
 
     /// For another address beside that of `--listen`: as [`Self::listen`], but what was not inherited is bound.
-    ///
-    /// # Errors
-    /// An address that cannot be bound.
     pub fn listen_beside(&mut self, address: SocketAddr) -> anyhow::Result<Listener> {
         match self.find(address) {
             Some(index) => Ok(Listener::from_std(self.inherited.swap_remove(index))?),
@@ -109,9 +101,6 @@ impl Handover {
     }
 
     /// Binds a UDP socket for HTTP/3 if TCP sockets were inherited without one. Early, because the pages say whether there is HTTP/3.
-    ///
-    /// # Errors
-    /// An address that cannot be bound.
     pub fn bind_missing_udp(&mut self, address: SocketAddr) -> io::Result<()> {
         if !self.inherited.is_empty() && self.find_udp(address).is_none() {
             self.inherited_udp.push(UdpSocket::bind(address)?);
@@ -123,9 +112,6 @@ impl Handover {
 
     /// The UDP socket for HTTP/3 beside a listener with this address: an inherited one, or else a new one. `reset_key`: see
     /// [`QuicSocket`].
-    ///
-    /// # Errors
-    /// An address that cannot be bound.
     pub fn listen_udp(&mut self, address: SocketAddr, reset_key: [u8; 32]) -> anyhow::Result<QuicSocket> {
         let Some(index) = self.find_udp(address) else {
             let socket = UdpSocket::bind(address).with_context(|| format!("cannot listen on UDP {address}"))?;
@@ -262,14 +248,13 @@ pub enum Stop {
 /// processes holds the listening sockets open.
 pub struct NewProcess {
     child: Child,
-    /// When it must be ready.
+    /// When the new process must be ready.
     deadline: Instant,
     /// This process's end of the socket for QUIC packets.
     forward: UnixDatagram,
 }
 
 impl NewProcess {
-    /// Its process id.
     pub fn id(&self) -> i32 {
         self.child.id().cast_signed()
     }

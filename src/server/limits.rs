@@ -15,7 +15,7 @@ pub struct Limits {
     pub request_timeout: Duration,
     /// Bytes of request heads and bodies in memory. Over the limit the slowest connections are closed.
     pub max_request_bytes: usize,
-    /// The same for one [`client_network`].
+    /// Bytes of request heads and bodies in memory, of one [`client_network`].
     pub max_request_bytes_per_address: usize,
 }
 
@@ -30,7 +30,7 @@ impl Limits {
     pub const BODY_TIMEOUT: Duration = Duration::from_secs(8);
     /// After this many discarded bytes of a body the server stops reading. No visitor's text is as long.
     pub const MAX_DISCARDED_BYTES: usize = 1024 * 1024;
-    /// Of a request. nginx's default is four buffers of 8 KiB.
+    /// The head of a request. nginx's default is four buffers of 8 KiB.
     pub const MAX_HEAD_BYTES: usize = 32 * 1024;
 
     /// Active requests get this long to finish after the server stops accepting connections.
@@ -100,9 +100,6 @@ impl Limits {
 const RESERVED_FILES: usize = 64;
 
 /// Raises the limit of open files as far as the operating system allows, and returns how many connections fit.
-///
-/// # Errors
-/// When the limit cannot be read.
 pub fn raise_file_limit() -> io::Result<usize> {
     let files = rlimit::increase_nofile_limit(u64::MAX)?;
     Ok(usize::try_from(files).unwrap_or(usize::MAX).saturating_sub(RESERVED_FILES).max(16))

@@ -28,27 +28,22 @@ pub struct Listener {
     socket: TcpListener,
     address: SocketAddr,
     tls: Option<Arc<Tls>>,
-    /// For HTTP/3.
+    /// The socket for HTTP/3.
     pub(super) quic: Option<QuicSocket>,
 }
 
 impl Listener {
-    /// # Errors
-    /// When the address is in use, not permitted or not local.
     pub fn bind(address: SocketAddr) -> io::Result<Self> {
         let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
         // A restart must not wait for connections of the last process in TIME_WAIT.
         socket.set_reuseaddr(true)?;
-        // Accepted connections inherit it.
+        // Accepted connections inherit the buffer size.
         socket.set_send_buffer_size(SEND_BUFFER_BYTES)?;
         socket.bind(address)?;
         Self::new(socket.listen(BACKLOG)?)
     }
 
     /// Takes over a socket that listens already.
-    ///
-    /// # Errors
-    /// When tokio cannot use it.
     pub fn from_std(socket: std::net::TcpListener) -> io::Result<Self> {
         socket.set_nonblocking(true)?;
         Self::new(TcpListener::from_std(socket)?)
@@ -82,7 +77,7 @@ impl Listener {
         self.socket.as_fd().try_clone_to_owned()
     }
 
-    /// Runs until `stop` changes.
+    /// Accepts connections until `stop` changes.
     pub(super) async fn accept<S: HttpService>(
         self,
         registry: Arc<ConnectionRegistry>,

@@ -90,17 +90,11 @@ impl Server {
     }
 
     /// Serves on `listener` from now on.
-    ///
-    /// # Errors
-    /// When the process has no file descriptor left for a copy of the socket.
     pub fn listen<S: HttpService>(&mut self, listener: Listener, service: S) -> std::io::Result<()> {
         self.spawn(listener, service, Arc::clone(&self.registries[0]))
     }
 
     /// Serves on `listener` with its own limits.
-    ///
-    /// # Errors
-    /// As [`Self::listen`].
     pub fn listen_with_limits<S: HttpService>(&mut self, listener: Listener, service: S, limits: Limits) -> std::io::Result<()> {
         let registry = ConnectionRegistry::new(limits);
         self.registries.push(Arc::clone(&registry));

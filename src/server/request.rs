@@ -63,7 +63,7 @@ type IncomingBody = UnsyncBoxBody<Bytes, BoxError>;
 pub struct RequestBody {
     /// `None`: it is empty.
     incoming: Option<IncomingBody>,
-    /// Until the last byte has arrived.
+    /// Held until the last byte has arrived.
     pending: Option<PendingBody>,
     memory: Option<Arc<BodyMemory>>,
     is_discarded: bool,

@@ -17,7 +17,7 @@ pub enum Shutdown {
 
 #[derive(Debug, Default)]
 pub struct ShutdownSignal {
-    /// 0: none.
+    /// The signal that was sent; 0 for none.
     shutdown: AtomicU8,
     waker: AtomicWaker,
 }

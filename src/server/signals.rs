@@ -27,9 +27,6 @@ pub enum ProcessSignal {
 
 impl Signals {
     /// Call inside a tokio runtime, before any work that a signal must not interrupt.
-    ///
-    /// # Errors
-    /// When the operating system refuses a handler.
     pub fn watch() -> io::Result<Self> {
         let (sender, sighup) = watch::channel(());
         let mut hangup = signal(SignalKind::hangup())?;
@@ -69,9 +66,6 @@ impl Signals {
 }
 
 /// With a handler, a write beyond the limit of file sizes (`ulimit -f`) fails with EFBIG, as on a full disk, instead of ending the process (setrlimit(2)).
-///
-/// # Errors
-/// When the operating system refuses a handler.
 pub fn survive_file_size_limit() -> io::Result<()> {
     // SAFETY: the handler does nothing.
     unsafe { signal_hook_registry::register(rustix::process::Signal::XFSZ.as_raw(), || ()) }.map(drop)

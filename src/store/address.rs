@@ -9,10 +9,10 @@ use url::Host;
 
 use crate::tables::FreeMail;
 
-/// In bytes (RFC 5321 sections 4.5.3.1.1 and 4.5.3.1.3; a path has two brackets more).
+/// The longest local part and address in bytes (RFC 5321 sections 4.5.3.1.1 and 4.5.3.1.3; a path has two brackets more).
 const MAX_LOCAL_BYTES: usize = 64;
 const MAX_BYTES: usize = 254;
-/// RFC 1035 section 2.3.4.
+/// The longest label of a domain in bytes (RFC 1035 section 2.3.4).
 const MAX_LABEL_BYTES: usize = 63;
 
 /// An address that mail servers accept (RFC 5321 section 4.1.2). Its text form is that of SMTP: quotes only where they must be, the domain in ASCII.
@@ -26,7 +26,7 @@ pub struct Address {
 }
 
 impl Address {
-    /// `None`: no mail can reach it.
+    /// Parses what was typed; `None` if no mail can reach it.
     pub fn parse(typed: &str) -> Option<Self> {
         let (local, domain) = typed.trim().rsplit_once('@')?;
         let address = Self { local: unquote(local).filter(|local| local.is_ascii())?.into(), domain: ascii_domain(domain)? };
@@ -115,7 +115,7 @@ fn is_dot_string(local: &str) -> bool {
     local.split('.').all(|atom| !atom.is_empty() && atom.chars().all(is_atext))
 }
 
-/// In A-labels (RFC 5890) and lower case, without the dot at its end. `None`: it is no domain.
+/// The domain in A-labels (RFC 5890) and lower case, without the dot at its end; `None` if the text is no domain.
 fn ascii_domain(domain: &str) -> Option<String> {
     let domain = domain.strip_suffix('.').unwrap_or(domain);
     // `Host::parse` decodes percent signs and reads numbers as IPv4.

@@ -1,4 +1,4 @@
-//! The database: what visitors have sent, what leaves through the outbox, and what is kept of pages. [`Store`] is its door.
+//! The database: what visitors have sent, what leaves through the outbox, and what is kept of pages. Start with [`Store`].
 //!
 //! - [`features`] has one file for each rule, written once for both databases.
 //! - [`query`] is the interface that they use: statements, parameters and rows.
@@ -54,7 +54,8 @@ pub struct Migration {
     pub sql: &'static str,
 }
 
-/// May be called from any thread. Methods block, but for those that are `async`.
+/// May be called from any thread. Methods block, but for those that are `async`. A write that fails has changed nothing; after
+/// [`StoreError::Unreachable`] it is not known whether it has.
 #[derive(Clone)]
 pub struct Store {
     engine: Arc<dyn Engine>,
@@ -64,7 +65,6 @@ pub struct Store {
 /// What the engine and the features have in common.
 #[derive(Default)]
 struct Shared {
-    /// The statements of the forms.
     statements: ArcSwap<Statements>,
     /// Notified of every message that this process writes to the outbox.
     arrivals: watch::Sender<()>,
@@ -73,9 +73,6 @@ struct Shared {
 }
 
 /// Opens a store to serve from: makes the database if it is missing, and migrates it.
-///
-/// # Errors
-/// One sentence that names the database: no permission, not a database, a newer schema.
 pub fn open(url: &DatabaseUrl) -> anyhow::Result<Store> {
     let shared = Arc::<Shared>::default();
     let engine: Arc<dyn Engine> = match url {
@@ -86,9 +83,6 @@ pub fn open(url: &DatabaseUrl) -> anyhow::Result<Store> {
 }
 
 /// Opens an existing database beside the server that serves from it. [`Store::insert`] fails.
-///
-/// # Errors
-/// One sentence that names the database: it does not exist, or cannot be read.
 pub fn open_existing(url: &DatabaseUrl) -> anyhow::Result<Store> {
     let shared = Arc::<Shared>::default();
     let engine: Arc<dyn Engine> = match url {
@@ -98,10 +92,8 @@ pub fn open_existing(url: &DatabaseUrl) -> anyhow::Result<Store> {
     Ok(Store { engine, shared })
 }
 
-/// Replaces the database with a backup, and applies to it what has happened since: erasures, unsubscribes and deliveries.
-///
-/// # Errors
-/// One sentence that names the file: it is no complete backup of ours, or a server runs. Then the database is unchanged.
+/// Replaces the database with a backup, and applies to it what has happened since: erasures, unsubscribes and deliveries. If this fails, the database
+/// is unchanged.
 pub fn restore(url: &DatabaseUrl, backup: &Path, forms: &Forms) -> anyhow::Result<Restored> {
     match url {
         DatabaseUrl::Sqlite(path) => engine::restore(path, backup, forms),
@@ -113,54 +105,39 @@ pub fn restore(url: &DatabaseUrl, backup: &Path, forms: &Forms) -> anyhow::Resul
 
 impl Store {
     /// Prepares the statements of the forms and checks their columns against the database. `make dev` calls it again when `data/forms.json` changes.
-    ///
-    /// # Errors
-    /// One sentence that names the form. The forms from before then stay prepared.
+    /// If this fails, the forms from before stay prepared.
     pub fn prepare(&self, forms: &Forms) -> anyhow::Result<()> {
         self.engine.prepare(forms)
     }
 
-    /// Stores a submission and its messages in one transaction. `Ok` means that both are on disk.
-    ///
-    /// # Errors
-    /// Nothing is stored, or a database server did not answer in time and it is not known.
+    /// Stores a submission and its messages in one transaction. `Ok` means that both are on disk. After an error nothing is stored, except that
+    /// [`StoreError::Unreachable`] leaves it unknown.
     pub async fn insert(&self, submission: Submission) -> Result<Stored, StoreError> {
         self.engine.insert(submission).await
     }
 
-    /// The last known write health, a few seconds old at most.
-    ///
-    /// # Errors
-    /// The reason, safe to show publicly.
+    /// The last known write health, a few seconds old at most. The error is safe to show publicly.
     pub fn health(&self) -> Result<(), StoreError> {
         self.engine.health()
     }
 
-    /// Copies one snapshot of the database into a new file. The copy is checked before it gets its name.
-    ///
-    /// # Errors
-    /// The file exists or cannot be written; then no file of this name was made.
+    /// Copies one snapshot of the database into a new file. The copy is checked before it gets its name. An existing file is not
+    /// replaced.
     pub fn backup(&self, file: &Path) -> anyhow::Result<()> {
         self.engine.backup(file)
     }
 
     /// Who was erased or has unsubscribed, and which of that the database has.
-    ///
-    /// # Errors
-    /// The database, or the file beside it, cannot be read.
     pub fn departures(&self) -> anyhow::Result<Replay> {
         self.engine.departures()
     }
 
     /// The size of the database on its disk, with SQLite's write-ahead log.
-    ///
-    /// # Errors
-    /// The database cannot tell.
     pub async fn size_bytes(&self) -> Result<u64, StoreError> {
         self.run_blocking(|store| store.engine.size_bytes()).await
     }
 
-    /// Counted since this process opened the store.
+    /// What was written since this process opened the store.
     pub fn writes(&self) -> &WriteCounts {
         &self.shared.writes
     }
@@ -255,7 +232,7 @@ pub struct Restored {
     pub reapplied: Option<Reapplied>,
 }
 
-/// Numbers of rows and messages.
+/// How many rows and messages a restore has changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reapplied {
     pub erased: usize,
@@ -300,7 +277,7 @@ impl StoreError {
         matches!(self, Self::Unreachable(_) | Self::ReadOnly | Self::Conflict)
     }
 
-    /// The same as the public may read it.
+    /// The error as the public may read it.
     fn for_public(&self) -> Self {
         Self::Database(match self {
             Self::Unreachable(_) => "the database cannot be reached".into(),

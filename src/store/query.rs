@@ -52,41 +52,26 @@ pub trait Query {
 
 impl dyn Query + '_ {
     /// The first row of the result.
-    ///
-    /// # Errors
-    /// Those of [`Query::query`].
     pub fn row(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Option<Row>, StoreError> {
         Ok(self.query(sql, parameters)?.into_iter().next())
     }
 
     /// The first column of the first row. `None`: there is no row.
-    ///
-    /// # Errors
-    /// Those of [`Query::query`], or the column has another type.
     pub fn value<T: FromCell>(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Option<T>, StoreError> {
         self.row(sql, parameters)?.map(|row| row.get(0)).transpose()
     }
 
     /// The first column of all rows.
-    ///
-    /// # Errors
-    /// Those of [`Query::query`], or the column has another type.
     pub fn values<T: FromCell>(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Vec<T>, StoreError> {
         self.query(sql, parameters)?.iter().map(|row| row.get(0)).collect()
     }
 
     /// Whether the result has a row.
-    ///
-    /// # Errors
-    /// Those of [`Query::query`].
     pub fn exists(&self, sql: &str, parameters: &[Value<'_>]) -> Result<bool, StoreError> {
         Ok(self.row(sql, parameters)?.is_some())
     }
 
     /// Calls `each` with the rows of a `SELECT id, … WHERE …` of one table, in the order of their ids, page by page: a table may be larger than the memory.
-    ///
-    /// # Errors
-    /// Those of [`Query::query`] and of `each`.
     pub fn each_by_id(&self, select: &str, mut each: impl FnMut(&Row) -> Result<(), StoreError>) -> Result<(), StoreError> {
         let (sql, mut after) = (format!("{select} AND id > $1 ORDER BY id LIMIT 1000"), i64::MIN);
         loop {
@@ -98,17 +83,11 @@ impl dyn Query + '_ {
     }
 
     /// The time of the database.
-    ///
-    /// # Errors
-    /// Those of [`Query::query`].
     pub fn now(&self) -> Result<String, StoreError> {
         self.value(&format!("SELECT {}", self.dialect().now()), &[])?.ok_or(StoreError::Stopped)
     }
 
     /// Waits until no other process is in a transaction that has called this. SQLite has one writer at a time anyway.
-    ///
-    /// # Errors
-    /// Those of [`Query::query`].
     pub fn lock(&self) -> Result<(), StoreError> {
         if self.dialect() == Dialect::Postgres {
             self.query(POSTGRES_LOCK, &[])?;
@@ -119,9 +98,6 @@ impl dyn Query + '_ {
     /// Ids that the database gives later to rows of `table` are higher than those that it has. SQLite sees to it itself.
     ///
     /// SECURITY: `table` goes into the statement, so it must be one of the schema.
-    ///
-    /// # Errors
-    /// Those of [`Query::query`].
     pub fn reserve_ids(&self, table: &str) -> Result<(), StoreError> {
         if self.dialect() == Dialect::Postgres {
             let sequence: Option<String> = self.value("SELECT pg_get_serial_sequence($1, 'id')", &[table.into()])?;
@@ -341,9 +317,6 @@ pub struct Row {
 
 impl Row {
     /// The value of the column at this position.
-    ///
-    /// # Errors
-    /// There is no such column, or its value has another type.
     pub fn get<T: FromCell>(&self, at: usize) -> Result<T, StoreError> {
         let cell = self.cells.get(at);
         let name = || self.names.get(at).map_or("?", String::as_str);
@@ -358,7 +331,7 @@ impl Row {
         String::from_cell(self.cell(name)?)
     }
 
-    /// The same, but `None` for text that is not UTF-8.
+    /// The text of a column; `None` also for text that is not UTF-8.
     pub fn exact_text(&self, name: &str) -> Option<&str> {
         if let Cell::Text(text) = self.cell(name)? { Some(text) } else { None }
     }
@@ -367,8 +340,6 @@ impl Row {
         self.cells.get(self.names.iter().position(|it| it == name)?)
     }
 
-    /// # Errors
-    /// A value cannot be read.
     pub fn to_json(&self) -> Result<JsonRow, StoreError> {
         let columns = self.names.iter().enumerate().filter(|(_, name)| *name != SUBMISSION_KEY);
         let value = |(at, name): (usize, &String)| {
@@ -396,7 +367,6 @@ impl FromCell for i64 {
     }
 }
 
-/// A count.
 impl FromCell for u64 {
     fn from_cell(cell: &Cell) -> Option<Self> {
         i64::from_cell(cell).map(i64::unsigned_abs)

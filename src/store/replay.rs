@@ -23,9 +23,9 @@ pub const MAX_AGE: Duration = Duration::days(400);
 pub enum ReplayKind {
     Erased,
     Unsubscribed,
-    /// After having unsubscribed.
+    /// A person has subscribed again after having unsubscribed.
     Resubscribed,
-    /// A message. Or dropped by the operator: it must not be sent again.
+    /// A message was delivered, or dropped by the operator: it must not be sent again.
     Delivered,
 }
 
@@ -60,7 +60,7 @@ impl Entry {
     }
 }
 
-/// Oldest entry first.
+/// The entries, the oldest first.
 #[derive(Clone, Debug)]
 pub struct ReplayLog {
     key: Key,
@@ -83,9 +83,6 @@ impl ReplayLog {
     }
 
     /// What a database lacks that has the entries up to `position`. `is_own`: the log is of that database, or of the one that it is a copy of.
-    ///
-    /// # Errors
-    /// The clock has no four-digit year.
     pub fn departures(&self, position: Option<&str>, is_own: bool) -> Result<Departures, StoreError> {
         let known = position.and_then(|position| self.entries.iter().rposition(|entry| entry.position() == position));
         let now = format_time(OffsetDateTime::now_utc())?;
@@ -112,7 +109,7 @@ impl ReplayLog {
 }
 
 pub struct Departures {
-    /// It names people; its entries are left out.
+    /// The log without its entries. Its key names people.
     log: ReplayLog,
     now: String,
     /// The key is the name that the log gives the person.
@@ -125,7 +122,7 @@ pub struct Departures {
 struct Departure {
     kind: ReplayKind,
     at: String,
-    /// Than everything in the database.
+    /// The entry is later than everything in the database.
     is_later: bool,
 }
 

@@ -21,9 +21,6 @@ impl Schema {
     /// Checks the form's columns against those of the migrations, and these against the database's. The database may have more.
     ///
     /// SECURITY: names from `data/forms.json` go into SQL statements. Only names that this check has seen in the schema do.
-    ///
-    /// # Errors
-    /// One sentence that names the table and what is missing.
     pub fn check(&self, form: &Form, found: &BTreeSet<String>) -> Result<(), StoreError> {
         let table = &form.table;
         let how = "add it in a migration: data/migrations/sqlite/NNNN_name.sql and data/migrations/postgres/NNNN_name.sql, each with its next number, or build again if it is there";

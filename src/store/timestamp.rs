@@ -11,14 +11,10 @@ pub const TIME: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-
 /// A day (UTC), `2026-03-30`.
 pub const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 
-/// # Errors
-/// The year has more than four digits.
 pub fn format_time(time: OffsetDateTime) -> Result<String, StoreError> {
     time.to_offset(UtcOffset::UTC).format(TIME).map_err(|error| StoreError::Mismatch(error.to_string()))
 }
 
-/// # Errors
-/// The text is not a time in the form of [`TIME`].
 pub fn parse_time(text: &str) -> Result<OffsetDateTime, StoreError> {
     let time = PrimitiveDateTime::parse(text, TIME).map_err(|error| StoreError::Mismatch(error.to_string()))?;
     Ok(time.assume_utc())

@@ -36,7 +36,7 @@ impl FromStr for DatabaseUrl {
     }
 }
 
-/// Without credentials.
+/// The URL without credentials.
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

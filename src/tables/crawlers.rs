@@ -42,16 +42,12 @@ pub enum Purpose {
 }
 
 impl Crawlers {
-    /// The list of this program.
-    ///
-    /// # Errors
-    /// Never: the build has parsed it.
+    /// The list of this program. Never fails: the build has parsed it.
     pub fn embedded() -> Result<Self, TableError> {
         Self::parse(EMBEDDED)
     }
 
-    /// # Errors
-    /// Every problem, a sentence each.
+    /// The error lists every problem.
     pub fn parse(json: &str) -> Result<Self, TableError> {
         let crawlers: Self = from_json(FILE, json)?;
         let mut problems = Vec::new();
@@ -70,7 +66,7 @@ impl Crawlers {
         if problems.is_empty() { Ok(crawlers) } else { Err(TableError::new(&problems)) }
     }
 
-    /// In the order of the file: the first name that occurs in User-Agent counts.
+    /// The crawlers in the order of the file: the first name that occurs in User-Agent counts.
     pub fn all(&self) -> &[Crawler] {
         &self.list
     }

@@ -101,7 +101,7 @@ pub struct Field {
     #[serde(rename = "type")]
     pub kind: FieldKind,
     pub required: bool,
-    /// In Unicode code points.
+    /// The longest value, in Unicode code points.
     pub max_length: usize,
     /// Only React reads it: the `autocomplete` attribute.
     pub autocomplete: Option<String>,

@@ -18,16 +18,12 @@ pub struct FreeMail {
 }
 
 impl FreeMail {
-    /// The list of this program.
-    ///
-    /// # Errors
-    /// Never: the build has parsed it.
+    /// The list of this program. Never fails: the build has parsed it.
     pub fn embedded() -> Result<Self, TableError> {
         Self::parse(EMBEDDED)
     }
 
-    /// # Errors
-    /// Every problem, a sentence each.
+    /// The error lists every problem.
     pub fn parse(json: &str) -> Result<Self, TableError> {
         let table: Self = from_json(FILE, json)?;
         let is_label = |label: &str| !label.is_empty() && label.bytes().all(|it| matches!(it, b'a'..=b'z' | b'0'..=b'9' | b'-'));

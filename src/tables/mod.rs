@@ -50,10 +50,8 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Parses the tables and validates them against each other. The columns of forms are checked by the store, which has the schema.
-    ///
-    /// # Errors
-    /// Every problem, a sentence each that starts with the file to change.
+    /// Parses the tables and validates them against each other. The columns of forms are checked by the store, which has the schema. The error lists
+    /// every problem, a sentence each that starts with the file to change.
     pub fn parse(sources: &TableSources<'_>) -> Result<Self, TableError> {
         let RouteTable { routes } = from_json("data/routes.json", sources.routes)?;
         let mut tables = Self {

@@ -17,7 +17,7 @@ pub enum Retention {
     Months(u16),
 }
 
-/// A century, to catch slips.
+/// The longest retention, a century, to catch slips.
 const MAX_MONTHS: u16 = 1_200;
 const MAX_DAYS: u16 = 36_525;
 
@@ -69,9 +69,6 @@ pub type RetentionByForm = BTreeMap<String, Retention>;
 
 impl Forms {
     /// How long the rows of each form are kept, by its id: as the operator says, or else as the table says.
-    ///
-    /// # Errors
-    /// A form that does not exist, or is named twice.
     pub fn retention(&self, given: &[FormRetention]) -> Result<RetentionByForm, String> {
         for (index, FormRetention { form, .. }) in given.iter().enumerate() {
             if self.get(form).is_none() {
@@ -95,7 +92,7 @@ impl TryFrom<String> for Retention {
     }
 }
 
-/// As people read it: `24 months`, `2 years`, `1 day`, `until it is deleted`.
+/// The retention as people read it: `24 months`, `2 years`, `1 day`, `until it is deleted`.
 impl fmt::Display for Retention {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, unit) = match self {

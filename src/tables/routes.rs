@@ -35,7 +35,6 @@ pub(super) struct RouteTable {
     pub(super) routes: Vec<Route>,
 }
 
-/// One page.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Route {
@@ -44,7 +43,7 @@ pub struct Route {
     pub row: usize,
     /// The name that code uses.
     pub id: String,
-    /// None: the 404 page.
+    /// `None` for the 404 page.
     pub path: Option<String>,
     /// Short name: menus, breadcrumbs.
     pub label: String,

@@ -94,7 +94,7 @@ pub struct Law {
     pub courts: String,
 }
 
-/// Of all prices. Rust needs its code alone; React writes prices.
+/// The currency of all prices. Rust needs its code alone; React writes prices.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Currency {

@@ -13,13 +13,14 @@ use tracing::Level;
 
 use super::log_queue::{LogFormat, LogQueue};
 
-/// Holds no personal data: the route is from the route table, and `path` has passed [`loggable_path`](super::loggable_path::loggable_path).
+/// What a line says. No personal data: the route is from the route table, and `path` has passed
+/// [`loggable_path`](super::loggable_path::loggable_path).
 #[derive(Clone, Copy, Debug)]
 pub struct AccessLogEntry<'a> {
     pub id: &'a str,
     pub method: &'a str,
     pub route: &'a str,
-    /// Only for 404.
+    /// The path of the request, only for 404.
     pub path: Option<&'a str>,
     pub status: u16,
     pub elapsed_us: u64,
@@ -31,7 +32,7 @@ const UP_TO_SECOND: &[BorrowedFormatItem<'_>] = format_description!("[year]-[mon
 
 static OUTPUT: OnceLock<(LogFormat, LogQueue)> = OnceLock::new();
 
-/// Only the first call has an effect.
+/// Starts the access log. Only the first call has an effect.
 pub(super) fn start(format: LogFormat, queue: LogQueue) {
     let _ = OUTPUT.set((format, queue));
 }
@@ -44,7 +45,7 @@ impl AccessLogEntry<'_> {
         }
     }
 
-    /// At level `debug`.
+    /// The same at level `debug`.
     pub fn debug(self) {
         if tracing::enabled!(target: "access", Level::DEBUG) {
             self.write("DEBUG");
@@ -135,7 +136,7 @@ struct Clock {
 }
 
 impl Clock {
-    /// RFC 3339 with microseconds.
+    /// Writes the time as RFC 3339 with microseconds.
     fn write(&mut self, line: &mut String) -> std::fmt::Result {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         if now.as_secs() != self.second {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Reads zero once the thread has ended.
+/// The CPU clock of a thread. It reads zero once the thread has ended.
 #[derive(Clone, Copy)]
 pub struct ThreadCpuClock {
     #[cfg(target_os = "linux")]

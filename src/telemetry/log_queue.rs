@@ -1,9 +1,8 @@
 //! Buffers log lines in memory and writes them on a thread of its own, so that logging never waits for the output. When the output fails or stalls (a
 //! closed pipe, a full disk), lines are dropped and counted.
 //!
-//! Why not `tracing-appender`: it wakes its writer for every line, which takes 40 % more CPU time per prepared page. Here the writer wakes at most once
-//! per [`BATCH_INTERVAL`], and threads share a few buffers so that they rarely wait for each other. Lines of different threads may therefore be out of
-//! order within that interval.
+//! `tracing-appender` wakes its writer for every line, which takes 40 % more CPU time per prepared page. Here it wakes at most once per
+//! [`BATCH_INTERVAL`], and threads share a few buffers, so lines of different threads may be out of order within that interval.
 
 use std::cell::Cell;
 use std::io::{self, Write};
@@ -16,7 +15,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// Two thousand lines or more.
+/// The size of a buffer: two thousand lines or more.
 const MAX_BUFFER_BYTES: usize = 256 * 1024;
 const BUFFERS: usize = 8;
 const BATCH_INTERVAL: Duration = Duration::from_millis(10);
@@ -52,9 +51,6 @@ pub struct LogWriter {
 
 impl LogQueue {
     /// Starts the thread that writes to `output`.
-    ///
-    /// # Errors
-    /// When the operating system refuses a thread.
     pub fn start(output: impl Write + Send + 'static) -> io::Result<(Self, LogWriter)> {
         let queue = Self(Arc::default());
         let (end, ended) = sync_channel(1);
@@ -67,7 +63,7 @@ impl LogQueue {
         Ok((queue.clone(), LogWriter { queue, ended }))
     }
 
-    /// Since the start.
+    /// How many lines were dropped since the start.
     pub fn dropped_lines(&self) -> usize {
         self.0.dropped_lines.load(Relaxed)
     }

@@ -22,16 +22,11 @@ pub struct Logs {
 }
 
 /// Parses a level, or levels of modules such as `info,leadlight::http=debug`.
-///
-/// # Errors
-/// When it cannot be parsed.
 pub fn filter(level: &str) -> anyhow::Result<Targets> {
     // h2 warns of every client that breaks the protocol, so an attacker could fill the log. A level for `h2` in the setting overrides this one.
     format!("h2=error,{level}").parse().with_context(|| format!("`{level}` is not a level or filter"))
 }
 
-/// # Errors
-/// When the level is invalid or the process already has a log.
 pub fn start(format: LogFormat, level: &str) -> anyhow::Result<Logs> {
     let filter = filter(level)?;
     let (queue, writer) = LogQueue::start(io::stderr()).context("the thread that writes the log cannot be started")?;

@@ -22,7 +22,6 @@ pub struct IdlePriority {
 }
 
 impl IdlePriority {
-    /// For the calling thread.
     #[must_use]
     pub fn enter() -> Self {
         set_idle_policy();
@@ -38,8 +37,8 @@ impl IdlePriority {
     }
 }
 
-/// Even an idle-priority thread slows the others down, because cores share caches and execution units: compression cost the server a fifth of its
-/// throughput. So a thread that had to wait for the processor works for a tenth of the time only.
+/// A thread that had to wait for the processor works for a tenth of the time only: even at idle priority it slows other cores down, because they
+/// share caches and execution units.
 fn pause_after(cpu_time: Duration, elapsed: Duration) -> Duration {
     const MAX_PAUSE: Duration = Duration::from_secs(10);
     if cpu_time < elapsed.mul_f64(0.8) { (elapsed * 9).min(MAX_PAUSE) } else { Duration::ZERO }

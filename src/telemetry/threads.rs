@@ -8,9 +8,6 @@ use std::time::Duration;
 const PAUSE_AFTER_PANIC: Duration = Duration::from_millis(250);
 
 /// Runs `work` on a new thread until it returns. After a panic, which is logged, it runs again, so it must reset what the panic left inconsistent.
-///
-/// # Errors
-/// When the operating system refuses a thread.
 pub fn supervise(name: String, mut work: impl FnMut() + Send + 'static) -> std::io::Result<JoinHandle<()>> {
     thread::Builder::new().name(name.clone()).spawn(move || {
         while let Err(cause) = catch_unwind(AssertUnwindSafe(&mut work)) {

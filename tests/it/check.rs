@@ -1,4 +1,4 @@
-//! `leadlight check` on the whole site: what it prints, and that it finds nothing. The rules' own tests (`src/commands/check/`) break small pages.
+//! `leadlight check` on the whole site: what it prints, and that it finds nothing. The rules' own tests (`src/pages/rules/`) break small pages.
 
 use std::path::Path;
 use std::process::{Command, Output};

@@ -8,12 +8,12 @@ use crate::admin::rows::{DatabaseRows, PERIOD_DAYS, ViewRows};
 use crate::leads::conversion::{Conversion, percent};
 use crate::store::CountsByValue;
 
-/// Of sources and of pages.
+/// How many sources and how many pages a table lists.
 const MAX_VALUES: usize = 10;
 const CHART_DAYS: i64 = 30;
 /// The position of the period that sizes the bars of the rows: 28 days.
 const SHOWN_PERIOD: usize = 1;
-/// Each part of a chart's bars.
+/// The parts of a chart's bars.
 const PARTS: [&str; 4] = ["landings", "other views of people", "known crawlers", "other bots"];
 
 pub struct ViewChart {
@@ -22,14 +22,14 @@ pub struct ViewChart {
     pub max: String,
     pub first_day: String,
     pub last_day: String,
-    /// Path and number of requests.
+    /// Each unknown path, and how often it was requested.
     pub unknown_paths: Vec<(String, String)>,
 }
 
 pub struct ChartPart {
     pub name: &'static str,
     pub color: usize,
-    /// In the days of the chart.
+    /// The number of views in the days of the chart.
     pub sum: String,
 }
 
@@ -60,21 +60,21 @@ pub struct AudienceTable {
     pub title: &'static str,
     /// The columns of each period.
     pub columns: &'static [&'static str],
-    /// The shortest first, `7 days`.
+    /// The periods, such as `7 days`, the shortest first.
     pub periods: Vec<String>,
     pub rows: Vec<AudienceRow>,
 }
 
 pub struct AudienceRow {
     pub value: String,
-    /// Of the largest value, 0 to 100.
+    /// The length of the bar, in percent of the largest value.
     pub bar: u64,
-    /// Of all periods, in the order of the columns.
+    /// The numbers of all periods, in the order of the columns.
     pub cells: Vec<String>,
 }
 
 impl AudienceTable {
-    /// One of sources, one of pages. None before the first view or lead.
+    /// A table of sources and one of pages; none before the first view or lead.
     pub fn all(rows: &DatabaseRows) -> Vec<Self> {
         let none = CountsByValue::none(2 * PERIOD_DAYS.len());
         let (sources, pages) = rows.views.as_ref().map_or((&none, &none), |views| (&views.sources, &views.pages));

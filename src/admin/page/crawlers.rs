@@ -13,9 +13,9 @@ const MINUTE: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[d
 pub struct CrawlerRow {
     pub name: String,
     pub purpose: &'static str,
-    /// UTC, to the minute.
+    /// When the crawler last came, in UTC, to the minute.
     pub last_visit: String,
-    /// Pages of which it has today's content.
+    /// How many pages it has with today's content.
     pub current: String,
     pub outdated: String,
 }

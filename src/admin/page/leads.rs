@@ -20,7 +20,7 @@ const MAX_CHARS: usize = 280;
 pub struct Leads {
     pub forms: Vec<FormRow>,
     pub bars: Vec<Bar>,
-    /// The highest bar.
+    /// The number of leads at the highest bar.
     pub max: String,
     pub first_day: String,
     pub last_day: String,
@@ -29,7 +29,7 @@ pub struct Leads {
 
 /// The columns of the forms' tables that are shown in another way.
 struct Columns<'a> {
-    /// Not shown.
+    /// The key columns, which are not shown.
     keys: HashSet<&'a str>,
     emails: HashSet<String>,
     free_mail: Option<FreeMail>,
@@ -45,7 +45,7 @@ impl Columns<'_> {
 
 pub struct FormRow {
     pub form: String,
-    /// Of its parts of the bars.
+    /// The color of the form's parts of the bars.
     pub color: usize,
     pub today: String,
     pub recent: String,
@@ -53,7 +53,7 @@ pub struct FormRow {
 }
 
 pub struct Lead {
-    /// UTC, to the minute.
+    /// When the lead came, in UTC, to the minute.
     pub at: String,
     pub table: String,
     /// Column and value.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-/// The view box; the page stretches it.
+/// The size of the view box, which the page stretches.
 pub const WIDTH: f64 = 600.0;
 pub const HEIGHT: f64 = 120.0;
 
@@ -20,7 +20,7 @@ pub struct Part {
     pub y: f64,
     pub width: f64,
     pub height: f64,
-    /// Below [`COLORS`].
+    /// The number of its color, below [`COLORS`].
     pub color: usize,
 }
 

@@ -6,7 +6,7 @@ use crate::admin::history::{MAX_MINUTES, Minute};
 use crate::admin::snapshot::Snapshot;
 use crate::telemetry::plural::plural_suffix;
 
-/// In the plots of a day.
+/// How many minutes a point covers in the plots of a day.
 const MINUTES_PER_POINT: usize = 10;
 const MAX_SLOW_ROUTES: usize = 8;
 
@@ -16,7 +16,7 @@ pub struct Plot {
     pub from: &'static str,
     /// The value at the top.
     pub max: String,
-    /// For screen readers.
+    /// The plot in words, for screen readers.
     pub summary: String,
     pub area: String,
     pub line: String,
@@ -57,7 +57,7 @@ fn latency(title: &'static str, from: &'static str, points: &[Minute], steps: us
     Plot { title, from, max: time(max), summary, area: area(&p99, steps, max), line: line(&p50, steps, max) }
 }
 
-/// Sums of the responses, maxima of the latencies.
+/// One minute for several: the sums of the responses, the maxima of the latencies.
 fn merge(minutes: &[Minute]) -> Minute {
     minutes.iter().fold(Minute::default(), |all, minute| Minute {
         responses: all.responses + minute.responses,

@@ -29,13 +29,10 @@ use crate::store::{self, NewsletterKey, Store};
 use crate::tables::Forms;
 use crate::telemetry::{ENGINE, logs, memory, priority};
 
-/// For visits and views, when the process stops.
+/// How long writing the last visits and views may take when the process stops.
 const LAST_WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Serves until SIGTERM or SIGINT; a second signal stops at once. `warnings` go to the log.
-///
-/// # Errors
-/// The message names the setting, the page or the listener.
 pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
     // `block_on` here, so that the library crate compiles the future, not `main`.
     runtime.block_on(run(settings, handover, warnings))
@@ -98,7 +95,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         tracing::warn!("some requests did not finish in time and were aborted");
     }
     drop(backups);
-    // Of the last minute.
+    // The visits and views of the last minute.
     let _ = timeout(LAST_WRITE_TIMEOUT, statistics::flush(&service.state(), &database)).await;
     let close = move || {
         delivery.stop();
@@ -112,7 +109,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
 struct Started {
     listener: Listener,
     quic_socket: Option<QuicSocket>,
-    /// Redirects HTTP to HTTPS.
+    /// The listener that redirects HTTP to HTTPS.
     redirect_listener: Option<Listener>,
     admin_listener: Option<Listener>,
     service: SiteService,
@@ -179,8 +176,8 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     Ok(Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, retention })
 }
 
-/// The same for each process of a database. Pages need no database: without one the key is random, and clients learn from a timeout that the process has
-/// ended.
+/// The key of QUIC's stateless resets, the same for each process of a database. Pages need no database: without one the key is random, and clients
+/// learn from a timeout that the process has ended.
 async fn reset_key(database: &Store) -> anyhow::Result<[u8; 32]> {
     let key = match database.newsletter_key().await {
         Ok(key) => key,

@@ -9,7 +9,7 @@ use crate::leads::purge_doubt::doubt;
 use crate::leads::retention::{RetentionByForm, purge};
 use crate::store::{Store, StoreError};
 
-/// After the start, which has enough to do.
+/// The pause before the first run: the start has enough to do.
 const FIRST_DELAY: Duration = Duration::from_secs(10);
 const INTERVAL: Duration = Duration::from_hours(24);
 /// The pause after a failure.

@@ -17,7 +17,7 @@ pub async fn flush_statistics(site: Arc<SiteState>, store: Store) {
     loop {
         sleep(INTERVAL).await;
         let now = flush(&site, &store).await;
-        // Not once a minute.
+        // Only the first failure is logged, not one a minute.
         if let (Ok(()), Err(error)) = (&last, &now) {
             tracing::warn!(%error, "visits of crawlers and views of pages cannot be stored yet");
         }
@@ -49,7 +49,7 @@ async fn flush_crawlers(site: &SiteState, store: &Store) -> Result<(), StoreErro
     stored
 }
 
-/// What is written late counts for the day on which it is written.
+/// Views that are written late count for the day on which they are written.
 async fn flush_views(site: &SiteState, store: &Store) -> Result<(), StoreError> {
     let Some(views) = &site.process.views else { return Ok(()) };
     let counts = views.take();

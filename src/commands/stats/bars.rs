@@ -15,7 +15,7 @@ pub enum Bars {
 }
 
 impl Bars {
-    /// None without a terminal; no colors with `NO_COLOR` (<https://no-color.org>).
+    /// No bars without a terminal; no colors with `NO_COLOR` (<https://no-color.org>).
     pub fn for_this_terminal() -> Self {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         if !std::io::stdout().is_terminal() {

@@ -17,13 +17,11 @@ use crate::config::{DatabaseSettings, StatsBy};
 use crate::store::{CountsByValue, FormCount, OriginGroup, Store};
 use crate::telemetry::plural::counted;
 
-/// Of campaigns, referring hosts or pages.
+/// How many campaigns, referring hosts or pages are listed.
 const MAX_VALUES: usize = 20;
-/// Fits a million.
+/// The least width of a column, for numbers up to a million.
 const MIN_COLUMN: usize = 7;
 
-/// # Errors
-/// When the database cannot be read.
 pub fn stats(
     runtime: &Runtime,
     days: u16,
@@ -47,7 +45,7 @@ pub fn stats(
     print(|out| write_table(out, &counts, &days, Bars::for_this_terminal()))
 }
 
-/// So many days, in UTC, oldest first.
+/// The last `days` days (UTC), today included, oldest first.
 fn days_until_today(days: u16) -> Vec<Date> {
     let today = OffsetDateTime::now_utc().date();
     (0..i64::from(days)).rev().map(|ago| today - Duration::days(ago)).collect()

@@ -15,7 +15,7 @@ use crate::store::Store;
 use crate::store::features::page_views::{ViewDay, ViewKind};
 use crate::telemetry::plural::counted;
 
-/// What exceeds it is summed up.
+/// How many values are read; the others are summed up.
 const MAX_READ: usize = 10_000;
 const MAX_PATHS: u16 = 10;
 
@@ -41,7 +41,7 @@ fn by_day(runtime: &Runtime, store: &Store, days: u16, as_json: bool) -> anyhow:
 struct DayRow {
     day: String,
     landings: u64,
-    /// Of people.
+    /// Views of people.
     views: u64,
     crawlers: u64,
     bots: u64,

@@ -11,7 +11,6 @@ use lettre::{Address, Message as Mail};
 use crate::delivery::lead::{Lead, LeadTables};
 use crate::store::features::outbox::Message;
 
-/// Sender and recipients.
 #[derive(Clone, Debug)]
 pub struct Envelope {
     pub from: Mailbox,
@@ -32,9 +31,6 @@ struct Text<'a> {
 }
 
 /// `ada@example.com` or `Ada <ada@example.com>`.
-///
-/// # Errors
-/// When it is not an address.
 pub fn read_mailbox(text: &str) -> anyhow::Result<Mailbox> {
     let mailbox: Mailbox = text.parse().with_context(|| format!("`{text}` is not an e-mail address"))?;
     // The operator may use what a visitor may not, such as `ops@[192.0.2.1]`.
@@ -45,9 +41,6 @@ pub fn read_mailbox(text: &str) -> anyhow::Result<Mailbox> {
 
 impl Envelope {
     /// The subject begins with the company's name.
-    ///
-    /// # Errors
-    /// A template that fails.
     pub(super) fn compose(&self, message: &Message, tables: &LeadTables) -> anyhow::Result<Mail> {
         let lead = tables.lead(message);
         let Self { from, to } = self;
@@ -78,7 +71,7 @@ pub(super) fn auto_submitted() -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into())
 }
 
-/// `None`: no mail can reach it. The text has the address anyway.
+/// The address as SMTP takes it; `None` if no mail can reach it. The text has the address anyway.
 pub(super) fn smtp_address(typed: &str) -> Option<Address> {
     let address = crate::store::Address::parse(typed)?;
     Address::new(address.local(), address.domain()).ok()

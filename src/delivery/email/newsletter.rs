@@ -55,7 +55,7 @@ impl NewsletterEmail {
         let unavailable = |error: StoreError| Failure::temporary(format!("the subscriber cannot be read: {error}"));
         let Some(email) = message.fields.get(EMAIL) else { return Err(Failure::permanent("it has no address")) };
         let found = self.store.find_subscriber(SubscriberId::EmailKey(email_key(email))).await.map_err(unavailable)?;
-        // Erased since.
+        // The subscriber was erased since the message was written.
         let Some(subscriber) = found else { return Ok(()) };
         let Some(address) = smtp_address(&subscriber.email) else {
             return Err(Failure::permanent("no mail server accepts such an address"));
@@ -87,7 +87,7 @@ impl NewsletterEmail {
         let subject = if is_confirmed { "You are already subscribed" } else { "Please confirm your subscription" };
         let mail = Mail::builder()
             .from(self.from.clone())
-            // Not from the header, of which lettre cannot read quotes.
+            // Not taken from the header To, of which lettre cannot read quotes.
             .envelope(Envelope::new(Some(self.from.email.clone()), vec![to.clone()])?)
             .to(Mailbox::new(None, to))
             .subject(format!("{}: {subject}", self.site))

@@ -52,18 +52,16 @@ pub(super) enum SmtpError {
 
 #[derive(Clone)]
 enum Tls {
-    /// From the first byte (RFC 8314).
+    /// TLS from the first byte (RFC 8314).
     Implicit(TlsParameters),
-    /// RFC 3207, required.
+    /// STARTTLS (RFC 3207), required.
     Starttls(TlsParameters),
     None,
 }
 
 impl MailServer {
     /// `smtps://USER@HOST:PORT`; `smtp://` requires STARTTLS, or with `?tls=none` no TLS. `roots` are trusted in addition to the public authorities.
-    ///
-    /// # Errors
-    /// The message quotes neither address nor password.
+    /// Errors quote neither address nor password.
     pub fn parse(url: &str, password: Option<String>, roots: Option<Certificate>) -> anyhow::Result<Self> {
         const EXPECTED: &str = "expected smtps://USER@HOST:PORT or smtp://USER@HOST:PORT";
         let url = Url::parse(url).context(EXPECTED)?;
@@ -136,7 +134,7 @@ impl SmtpError {
         matches!(self, Self::Smtp(error) if error.is_permanent())
     }
 
-    /// Without the server's text, which may repeat text of a visitor.
+    /// The error without the server's text, which may repeat text of a visitor.
     pub(super) fn reason(&self) -> String {
         let error = match self {
             Self::TimedOut(step, limit) => return format!("the mail server has not responded to {step} within {} s", limit.as_secs()),
@@ -158,8 +156,6 @@ pub async fn quit(mut connection: AsyncSmtpConnection) {
     let _ = timeout(QUIT_TIMEOUT, connection.abort()).await;
 }
 
-/// # Errors
-/// When the file cannot be read or contains no PEM certificate.
 pub fn read_certificates(path: &Path) -> anyhow::Result<Certificate> {
     let named = || format!("cannot read certificates in PEM from {}", path.display());
     let text = std::fs::read_to_string(path).with_context(named)?;

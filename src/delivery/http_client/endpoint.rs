@@ -14,7 +14,7 @@ use url::{Host, Url};
 
 use super::networks::{ALLOW_PRIVATE, is_public};
 
-/// Includes the DNS lookup.
+/// The time limit of a connection, DNS lookup included.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Debug)]
@@ -25,8 +25,7 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
-    /// # Errors
-    /// The message does not quote the URL, whose path often is a credential.
+    /// Errors do not quote the URL, whose path often is a credential.
     pub fn parse(text: &str, private_allowed: bool) -> anyhow::Result<Self> {
         let url = Url::parse(text).context("expected an address that begins with https://")?;
         match url.scheme() {

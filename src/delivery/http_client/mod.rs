@@ -22,16 +22,13 @@ pub use endpoint::Endpoint;
 use endpoint::{Connector, connector};
 pub use networks::{is_public, is_public_name};
 
-/// Of a whole attempt.
+/// The time limit of a whole attempt.
 const TIMEOUT: Duration = Duration::from_secs(15);
 
 pub struct HttpClient(Client<HttpsConnector<Connector>, Full<Bytes>>);
 
 impl HttpClient {
     /// `private_allowed`: it may connect to this machine and to private networks.
-    ///
-    /// # Errors
-    /// When TLS cannot be set up.
     pub fn new(private_allowed: bool) -> anyhow::Result<Self> {
         // Named explicitly, so that no other library can install another default.
         let config = ClientConfig::builder_with_provider(ring::default_provider().into())
@@ -44,10 +41,8 @@ impl HttpClient {
         Ok(Self(Client::builder(TokioExecutor::new()).pool_max_idle_per_host(0).build(connector)))
     }
 
-    /// The head of the response. Its body is never read, so its size does not matter. A redirect is not followed.
-    ///
-    /// # Errors
-    /// No connection or no response in time. `receiver` names the server in the reason, such as `the receiver`.
+    /// The head of the response. Its body is never read, so its size does not matter. A redirect is not followed. `receiver` names the server in
+    /// errors, such as `the receiver`.
     pub async fn send(&self, mut request: Request<Full<Bytes>>, receiver: &str) -> Result<Response<()>, Failure> {
         request.headers_mut().insert(USER_AGENT, HeaderValue::from_static(concat!("leadlight/", env!("CARGO_PKG_VERSION"))));
         let response = tokio::time::timeout(TIMEOUT, self.0.request(request)).await;
@@ -56,7 +51,7 @@ impl HttpClient {
     }
 }
 
-/// Seconds or a date (RFC 9110 section 10.2.3).
+/// The delay that Retry-After asks for, in seconds or as a date (RFC 9110 section 10.2.3).
 pub fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let value = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
     let until = || httpdate::parse_http_date(value).ok()?.duration_since(SystemTime::now()).ok();

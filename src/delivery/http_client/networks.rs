@@ -1,7 +1,5 @@
-//! Recognizes public addresses: those without a special purpose in the IANA registries (RFC 6890 and its successors,
+//! Recognizes public names, and public addresses: those without a special purpose in the IANA registries (RFC 6890 and its successors,
 //! <https://www.iana.org/assignments/iana-ipv4-special-registry/>, <https://www.iana.org/assignments/iana-ipv6-special-registry/>).
-//!
-//! Also the names that are never public.
 //!
 //! SECURITY: server-side request forgery. The webhook's URL, or the DNS records of its host, could otherwise make this process post to services in the
 //! private network.

@@ -24,9 +24,9 @@ pub fn slack(lead: &Lead<'_>) -> Value {
         left = left.saturating_sub(value.chars().count());
         blocks.extend([ours(format!("*{}*", escape(label, MAX_VALUE_CHARS))), theirs(value)]);
     }
-    // At most 50, of which a form may have more fields.
+    // Slack takes at most 50 blocks, and a form may have more fields.
     blocks.truncate(49);
-    // For notifications.
+    // `text` is shown in notifications.
     json!({ "text": title, "blocks": blocks })
 }
 

@@ -36,8 +36,6 @@ pub enum Format {
 }
 
 impl Webhook {
-    /// # Errors
-    /// When TLS cannot be set up.
     pub fn new(endpoint: Endpoint, format: Format, tables: LeadTables) -> anyhow::Result<Self> {
         Ok(Self { client: HttpClient::new(endpoint.private_allowed)?, endpoint, format, tables })
     }

@@ -10,10 +10,7 @@ const BYTES: std::ops::RangeInclusive<usize> = 24..=64;
 pub struct SigningKey(Key);
 
 impl SigningKey {
-    /// `whsec_` and 24 to 64 bytes in base64.
-    ///
-    /// # Errors
-    /// The message does not quote the secret.
+    /// `whsec_` and 24 to 64 bytes in base64. Errors do not quote the secret.
     pub fn parse(text: &str) -> anyhow::Result<Self> {
         let bytes = text.strip_prefix(PREFIX).and_then(|text| BASE64_STANDARD.decode(text).ok()).filter(|it| BYTES.contains(&it.len()));
         let bytes = bytes.ok_or_else(|| {

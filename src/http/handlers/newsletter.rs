@@ -93,7 +93,7 @@ async fn handle_post(site: &SiteState, request: Request) -> Response {
 enum LinkState {
     /// The button can be pressed. No subscriber: the row was erased or lost.
     Open { link: Link, subscriber: Option<Subscriber> },
-    /// It cannot, and this step says why.
+    /// The button cannot be pressed, and this step says why.
     Closed(&'static str),
 }
 

@@ -11,7 +11,7 @@ use crate::http::request_headers::{header_text, is_same_origin};
 use crate::http::state::SiteState;
 use crate::http::views::VisitorHeaders;
 
-/// Also in `frontend/src/app/page-views.ts`.
+/// The path that browsers post to, also in `frontend/src/app/page-views.ts`.
 pub const PATH: &str = "/page-views";
 /// A route id, and the origin of a page: a scheme, a host (RFC 1035: 253 characters) and a port.
 const MAX_BODY_BYTES: usize = 64 + 1 + 8 + 253 + 6;

@@ -61,8 +61,6 @@ struct Words {
 }
 
 impl SocialImages {
-    /// # Errors
-    /// A build whose font or logo cannot be read.
     pub fn new(build: &FrontEndBuild, tables: &Tables, public_url: &str, security: CommonHeaders) -> anyhow::Result<Self> {
         let font_name = build.manifest.fonts.first().context("the front-end build names no font")?;
         let font = &build.asset(font_name)?.bytes;
@@ -109,7 +107,7 @@ impl SocialImages {
     }
 }
 
-/// 32 bits of SHA-256.
+/// The hash in a name: 32 bits of SHA-256.
 fn hash<'a>(inputs: impl Iterator<Item = &'a str>) -> String {
     let mut hasher = Sha256::new();
     for input in inputs {

@@ -71,7 +71,7 @@ async fn accept(
             tokio::spawn(end.clone());
             Ok((connection.clone(), meter.measure(connection), end))
         }
-        // Not for a server.
+        // Only a client gets this.
         Err(connecting) => {
             let connection = connecting.await?;
             Ok((connection.clone(), meter.measure(connection), async {}.boxed().shared()))
@@ -79,7 +79,7 @@ async fn accept(
     }
 }
 
-/// Returns when the connection has ended. Dropping `h3` closes it.
+/// Serves requests until the connection has ended. Dropping `h3` closes it.
 async fn serve_requests(mut h3: H3Connection, connection: &quinn::Connection, slot: &ConnectionSlot, serve_request: impl Fn(Resolver)) {
     let mut is_draining = false;
     loop {

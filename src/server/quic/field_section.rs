@@ -3,7 +3,7 @@
 use hyper::Request;
 use hyper::header::{CONNECTION, CONTENT_LENGTH, HOST, HeaderMap, HeaderName, TE, TRANSFER_ENCODING, UPGRADE};
 
-/// Section 4.2: they concern a connection of HTTP/1.1.
+/// Fields that concern a connection of HTTP/1.1 (section 4.2).
 const CONNECTION_SPECIFIC: [HeaderName; 5] =
     [CONNECTION, TRANSFER_ENCODING, UPGRADE, HeaderName::from_static("keep-alive"), HeaderName::from_static("proxy-connection")];
 
@@ -72,7 +72,7 @@ fn field_name(rest: &mut &[u8]) -> Option<Name> {
     Some(name)
 }
 
-/// RFC 9204 appendix A.
+/// The name at this index of the static table (RFC 9204 appendix A).
 const fn static_name(index: usize) -> Name {
     match index {
         0 => Name::Pseudo(Pseudo::Authority),

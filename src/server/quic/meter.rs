@@ -41,9 +41,9 @@ pub struct Meter {
 
 #[derive(Default)]
 struct Measured {
-    /// Once the client's TLS hello is read.
+    /// Set once the client's TLS hello is read.
     connection: Option<Connection>,
-    /// Steps of quinn before.
+    /// Steps of quinn before the client's TLS hello was read.
     steps: u32,
     datagrams: u64,
     bytes: u64,

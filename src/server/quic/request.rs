@@ -84,7 +84,7 @@ async fn resolve(mut resolver: Resolver) -> Result<(Request<()>, BidiStream, boo
 /// A request body. That of GET and HEAD is not read, because it has no meaning (RFC 9110 section 9.3.1).
 struct Http3Body {
     stream: Option<ReceiveStream>,
-    /// According to Content-Length.
+    /// Bytes that have not arrived yet, according to Content-Length.
     remaining: Option<u64>,
 }
 

@@ -18,7 +18,7 @@ use tokio::net::UnixDatagram;
 
 const ID_BYTES: usize = 8;
 const TAG_BYTES: usize = 2;
-/// Of a forwarded packet: its ECN bits, and the client's port and address.
+/// The head of a forwarded packet: its ECN bits, and the client's port and address.
 const HEAD_BYTES: usize = 1 + 2 + 16;
 /// quinn asks clients for packets of at most 1,472 bytes.
 const MAX_PACKET_BYTES: usize = 2 * 1024;
@@ -97,8 +97,6 @@ pub struct SharedSocket {
 }
 
 impl SharedSocket {
-    /// # Errors
-    /// When tokio or quinn cannot use the socket.
     pub fn new(socket: UdpSocket, predecessor: Option<Predecessor>) -> io::Result<Self> {
         let copy = socket.try_clone()?;
         let udp = TokioRuntime.wrap_udp_socket(socket)?;

@@ -51,7 +51,7 @@ pub struct ConnectionState {
     bytes_since_request: AtomicUsize,
     /// Bytes of request heads and bodies in memory.
     request_bytes: AtomicUsize,
-    /// The sum of all connections from this address.
+    /// Request memory of all connections from this address.
     address_request_bytes: Arc<AtomicUsize>,
     /// Multiplexed: responses that are being sent.
     streams: Mutex<Vec<Weak<StreamState>>>,
@@ -133,7 +133,7 @@ impl ConnectionState {
         self.incomplete_requests.fetch_add(1, Relaxed);
     }
 
-    /// HTTP/3: it has arrived, or is dropped. After the last of them nothing that was received is in memory.
+    /// HTTP/3: a request has arrived, or is dropped. After the last of them nothing that was received is in memory.
     pub fn end_incomplete(&self) {
         if self.incomplete_requests.fetch_sub(1, Relaxed) == 1 {
             self.release_received(usize::MAX);

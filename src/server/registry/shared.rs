@@ -16,7 +16,7 @@ pub struct RegistryState {
     now_ms: AtomicU64,
     pub is_draining: AtomicBool,
     pub counts: Arc<ConnectionCounts>,
-    /// Multiplexed: of responses that were made for one request and are not sent yet.
+    /// Multiplexed: bytes of responses that were made for one request and are not sent yet.
     pub unsent_bytes: AtomicUsize,
     /// Wakes the sweep when these bytes or those of requests exceed their limit.
     pub memory_exceeded: Notify,

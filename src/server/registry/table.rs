@@ -108,7 +108,7 @@ impl ConnectionTable {
         self.close_all(&evicted)
     }
 
-    /// Returns how many.
+    /// Closes the connections that are overdue; returns how many.
     pub fn close_overdue(&mut self) -> u64 {
         let overdue: Vec<Arc<ConnectionState>> = self.open_connections().filter(|connection| connection.is_overdue()).cloned().collect();
         self.close_all(&overdue)

@@ -18,7 +18,7 @@ const EXPIRES_SOON: Duration = Duration::from_hours(14 * 24);
 #[derive(Clone, Debug)]
 pub struct Certificate {
     pub(super) key: Arc<CertifiedKey>,
-    /// Its DNS names and IP addresses.
+    /// The certificate's DNS names and IP addresses.
     names: Vec<String>,
     pub not_before: SystemTime,
     pub not_after: SystemTime,
@@ -26,9 +26,6 @@ pub struct Certificate {
 
 impl Certificate {
     /// A chain in PEM, the site's own certificate first, and its key (PKCS #8, PKCS #1 or SEC 1, not encrypted).
-    ///
-    /// # Errors
-    /// Which of the two is invalid and why, or that they do not belong together.
     pub fn from_pem(chain: &[u8], key: &[u8]) -> anyhow::Result<Self> {
         let chain: Vec<CertificateDer<'static>> =
             CertificateDer::pem_slice_iter(chain).collect::<Result<_, _>>().context("the certificate is not PEM")?;
@@ -59,7 +56,7 @@ impl Certificate {
         })
     }
 
-    /// Its DNS names and IP addresses, for messages.
+    /// The names for messages.
     pub fn names(&self) -> String {
         if self.names.is_empty() { "no name".to_owned() } else { self.names.join(", ") }
     }

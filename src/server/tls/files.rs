@@ -24,9 +24,6 @@ pub struct CertificateFiles {
 
 impl CertificateFiles {
     /// Loads the certificate and makes it active. Returns a warning if browsers reject it for the host.
-    ///
-    /// # Errors
-    /// One sentence that names the file.
     pub fn load(&self, active: &ActiveCertificate) -> anyhow::Result<Option<String>> {
         let read = |path: &PathBuf| std::fs::read(path).with_context(|| format!("cannot read {}", path.display()));
         let (chain, key) = (read(&self.certificate)?, read(&self.key)?);
@@ -59,7 +56,7 @@ impl CertificateFiles {
         }
     }
 
-    /// With the sizes. Changes when a file is written or replaced.
+    /// Times and sizes of the files, which change when one is written or replaced.
     fn modification_times(&self) -> [Option<(SystemTime, u64)>; 2] {
         [&self.certificate, &self.key].map(|path| {
             let metadata = std::fs::metadata(path).ok()?;

@@ -72,8 +72,6 @@ impl ResolvesServerCert for ActiveCertificate {
 }
 
 impl Tls {
-    /// # Errors
-    /// When the system has no random numbers for the keys of session tickets.
     pub fn new(certificate: Arc<ActiveCertificate>, challenges: Arc<Challenges>) -> anyhow::Result<Self> {
         let builder = || ServerConfig::builder_with_provider(provider()).with_safe_default_protocol_versions();
         let mut quic_config = builder()?.with_no_client_auth().with_cert_resolver(Arc::clone(&certificate) as Arc<dyn ResolvesServerCert>);
@@ -102,9 +100,6 @@ impl Tls {
     }
 
     /// Does the handshake. `None` for a certificate authority, which needs only the handshake.
-    ///
-    /// # Errors
-    /// When the client does not speak TLS, or no version that rustls speaks.
     pub async fn accept(&self, io: MonitoredStream) -> io::Result<Option<RecordStream>> {
         let hello = LazyConfigAcceptor::new(Acceptor::default(), io).await?;
         let is_challenge = challenge::is_requested_by(&hello.client_hello());

@@ -46,8 +46,7 @@ impl Health {
         self.state().writer.is_ok()
     }
 
-    /// # Errors
-    /// Why the database is not healthy, a sentence that the public may read.
+    /// The error is a sentence that the public may read.
     pub fn check(&self) -> Result<(), StoreError> {
         let state = self.state();
         state.writer.clone()?;

@@ -34,9 +34,8 @@ pub enum Access {
     LongWrite,
 }
 
-/// A database. Methods block, but for those that return a future.
+/// A database. Methods block, but for those that return a future. Those without a comment do what [`Store`](super::Store)'s do.
 pub trait Engine: Send + Sync {
-    /// [`Store::prepare`](super::Store::prepare).
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()>;
 
     /// Runs `work` once, in a transaction on a connection of its own. An error of `work` rolls it back.
@@ -45,27 +44,20 @@ pub trait Engine: Send + Sync {
     /// Makes a change in a transaction. On SQLite the process that serves makes it between its inserts.
     fn write(&self, change: Change) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// [`Store::insert`](super::Store::insert).
     fn insert(&self, submission: Submission) -> BoxFuture<'_, Result<Stored, StoreError>>;
 
-    /// [`Store::health`](super::Store::health).
     fn health(&self) -> Result<(), StoreError>;
 
-    /// [`Store::size_bytes`](super::Store::size_bytes).
     fn size_bytes(&self) -> Result<u64, StoreError>;
 
-    /// [`Store::backup`](super::Store::backup).
     fn backup(&self, file: &Path) -> anyhow::Result<()>;
 
-    /// [`Store::departures`](super::Store::departures).
     fn departures(&self) -> anyhow::Result<Replay>;
 
     /// Forgets the departures from before a time.
     fn forget_departures(&self, before: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// [`Store::close`](super::Store::close).
     fn close(&self);
 
-    /// [`Store::describe`](super::Store::describe).
     fn describe(&self) -> String;
 }

@@ -45,8 +45,8 @@ impl<W: Send + 'static, T: Send + 'static> WriteQueue<W, T> {
         Ok(Self { writer: Mutex::new(Some((sender, thread))) })
     }
 
-    /// # Errors
-    /// [`StoreError::Busy`], [`StoreError::Timeout`] and [`StoreError::Stopped`] mean that nothing is written, also not later; others are the writer's.
+    /// Returns the writer's result. [`StoreError::Busy`], [`StoreError::Timeout`] and [`StoreError::Stopped`] mean that nothing is written, also not
+    /// later.
     pub async fn write(&self, work: W) -> Result<T, StoreError> {
         let (caller, mut result) = oneshot::channel();
         let is_claimed = Arc::new(AtomicBool::new(false));

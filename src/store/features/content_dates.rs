@@ -29,9 +29,6 @@ pub struct ContentDate {
 
 impl Store {
     /// The dates of all pages that were ever recorded.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn content_dates(&self) -> Result<Vec<ContentDate>, StoreError> {
         self.read(|query| {
             let rows = query.query("SELECT page, digest, changed_at FROM page_versions ORDER BY page", &[])?;
@@ -41,9 +38,6 @@ impl Store {
     }
 
     /// Records what pages say. A page that said the same before keeps its date.
-    ///
-    /// # Errors
-    /// Nothing is recorded.
     pub async fn record_content_dates(&self, mut dates: Vec<ContentDate>) -> Result<(), StoreError> {
         // Of two processes that lock rows in different orders, one would fail.
         dates.sort_by(|one, other| one.page.cmp(&other.page));
@@ -62,9 +56,6 @@ impl Store {
     }
 
     /// Those of `pages` that still say this, and of which search engines were not told.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn unannounced(&self, pages: Vec<PageDigest>) -> Result<Vec<PageDigest>, StoreError> {
         self.read(move |query| {
             let sql = "SELECT 1 FROM page_versions WHERE page = $1 AND digest = $2 AND announced_digest IS DISTINCT FROM digest";
@@ -80,9 +71,6 @@ impl Store {
     }
 
     /// Search engines were told that these pages say this.
-    ///
-    /// # Errors
-    /// Nothing is recorded.
     pub async fn set_announced(&self, mut pages: Vec<PageDigest>) -> Result<(), StoreError> {
         pages.sort();
         self.write(move |query| {

@@ -35,9 +35,6 @@ pub struct CrawlerCopies {
 
 impl Store {
     /// The last visit of each crawler to each page.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn crawler_log(&self) -> Result<Vec<CrawlerVisit>, StoreError> {
         self.read(|query| {
             let rows = query.query("SELECT crawler, page, digest, seen_at FROM crawler_visits ORDER BY crawler, page", &[])?;
@@ -48,9 +45,6 @@ impl Store {
     }
 
     /// Records visits. Of several to one page, also of other processes, the last counts.
-    ///
-    /// # Errors
-    /// Nothing is recorded.
     pub async fn record_crawler_visits(&self, mut visits: Vec<CrawlerVisit>) -> Result<(), StoreError> {
         // Of two processes that lock rows in different orders, one would fail.
         visits.sort_by(|one, other| (&one.crawler, &one.page).cmp(&(&other.crawler, &other.page)));

@@ -19,9 +19,6 @@ pub enum EraseMode {
 impl Store {
     /// Deletes every row with this e-mail address ([`email_key`]) from the forms' tables, the details of these leads, and the outbox. Returns table and
     /// number of rows. Blocks.
-    ///
-    /// # Errors
-    /// Nothing was deleted.
     pub fn erase(&self, email: &str, mode: EraseMode) -> Result<Vec<(String, u64)>, StoreError> {
         let (key, statements) = (email_key(email), self.shared.statements.load_full());
         let mut erased = BTreeMap::<String, u64>::new();

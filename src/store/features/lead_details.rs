@@ -39,9 +39,6 @@ const CONSENT_COLUMNS: [&str; 6] = ["lead_table", "lead_id", "digest", "page", "
 
 impl Store {
     /// Calls `each` with what each lead's visitor agreed to, and the text, from one snapshot, until `each` fails. Blocks.
-    ///
-    /// # Errors
-    /// Those of `each`, or the database cannot be read.
     pub fn each_consent(&self, each: EachRow<'_>) -> anyhow::Result<()> {
         let sql = "SELECT lead_table, lead_id, digest, page, release, given_at, text, first_seen_at FROM consents JOIN consent_texts USING (digest) \
             WHERE (lead_table, lead_id) > ($1, $2) AND lead_id > 0 ORDER BY lead_table, lead_id LIMIT 1000";
@@ -52,9 +49,6 @@ impl Store {
     }
 
     /// Inserts what [`Self::each_consent`] of another store gave. One that exists is skipped. Blocks.
-    ///
-    /// # Errors
-    /// Nothing is inserted.
     pub fn insert_consents(&self, rows: &[JsonRow]) -> Result<(), StoreError> {
         self.block(Access::LongWrite, |query| {
             for (table, columns) in [("consent_texts", &TEXT_COLUMNS[..]), ("consents", &CONSENT_COLUMNS)] {

@@ -84,7 +84,7 @@ impl VisitSource {
         self.referring_host.is_empty() && self.utm_source.is_empty() && self.utm_campaign.is_empty()
     }
 
-    /// Counts against the limit of rows in a day.
+    /// Whether it counts against the limit of rows in a day.
     pub fn takes_a_row(&self) -> bool {
         !self.is_empty() && self.referring_host != OTHER
     }
@@ -95,7 +95,7 @@ impl VisitSource {
 pub enum OriginGroup {
     Campaign,
     Referrer,
-    /// That of the form, or the viewed one.
+    /// The page with the form, or the viewed page.
     Page,
     /// The campaign's source, or else the referring host.
     Source,
@@ -114,7 +114,7 @@ pub struct CountsByValue {
 }
 
 impl CountsByValue {
-    /// From rows by value, those of which it is not known first, and their sums.
+    /// From the rows of each value, that of the unknown value first, and the sums of all.
     fn new(rows: Vec<(Option<String>, Vec<u64>)>, totals: Vec<u64>, limit: usize) -> Self {
         let mut counts = Self { unknown: vec![0; totals.len()], other: totals, ..Self::default() };
         for (value, numbers) in rows {
@@ -133,7 +133,7 @@ impl CountsByValue {
         counts
     }
 
-    /// Nothing was counted. `numbers`: of each count.
+    /// The counts if there is nothing: each has `numbers` numbers.
     pub fn none(numbers: usize) -> Self {
         Self { values: Vec::new(), other: vec![0; numbers], unknown: vec![0; numbers] }
     }
@@ -148,9 +148,6 @@ impl CountsByValue {
 impl Store {
     /// The number of rows of all forms by what brought them, in the periods since each of these times. The longest period comes first. At most `limit`
     /// values are listed. Blocks.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> Result<CountsByValue, StoreError> {
         let (by_value, totals) = count_sql(&self.shared.statements.load().tables(), by, since.len(), limit);
         let since: Vec<String> = since.iter().map(|time| format_time(*time)).collect::<Result<_, _>>()?;

@@ -36,10 +36,10 @@ pub struct Subscriber {
     pub link_nonce: i64,
 }
 
-/// Whose a link that confirms is.
+/// What a link that confirms a subscription is good for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConfirmLink {
-    /// It can be used.
+    /// The link can be used.
     Open,
     /// The last link that was used, or one as old.
     Used,
@@ -107,9 +107,6 @@ pub fn is_wanted(row: &JsonRow, key: &NewsletterKey, mut is_suppressed: impl FnM
 
 impl Store {
     /// The key of this database.
-    ///
-    /// # Errors
-    /// The database cannot be read, or has none.
     pub async fn newsletter_key(&self) -> Result<NewsletterKey, StoreError> {
         if let Some(key) = self.shared.newsletter_key.get() {
             return Ok(*key);
@@ -119,9 +116,6 @@ impl Store {
     }
 
     /// Takes over the key of another database, unless a link or digest of this one depends on its own. Returns the key that holds.
-    ///
-    /// # Errors
-    /// The key is as before.
     pub async fn adopt_newsletter_key(&self, key: NewsletterKey) -> Result<NewsletterKey, StoreError> {
         self.write(move |query| {
             let replace = "UPDATE secrets SET newsletter_key = $1 WHERE id = 1 \
@@ -133,8 +127,6 @@ impl Store {
         .await
     }
 
-    /// # Errors
-    /// The database cannot be read.
     pub async fn find_subscriber(&self, who: SubscriberId) -> Result<Option<Subscriber>, StoreError> {
         self.read(move |query| {
             let select = "SELECT id, email, email_key, state, coalesce(link_nonce, 0) FROM newsletter_subscribers";
@@ -153,9 +145,6 @@ impl Store {
 
     /// Confirms a subscription that is pending or has ended, makes its links void, and writes the messages, in one transaction. False: it is confirmed
     /// already, or a link was used since the subscriber was read; then nothing is written.
-    ///
-    /// # Errors
-    /// Nothing is changed.
     pub async fn confirm_subscriber(&self, subscriber: Subscriber, messages: Vec<NewMessage>) -> Result<bool, StoreError> {
         self.change_subscriber(messages, move |query| {
             let Subscriber { id, email, email_key, link_nonce, .. } = &subscriber;
@@ -177,9 +166,6 @@ impl Store {
 
     /// Ends a subscription, keeps the digest, drops mails to the person that were not sent yet, and writes the messages, in one transaction. False: it
     /// has ended already. `subscriber` is `None` for an address whose row was erased or lost; only its digest is kept.
-    ///
-    /// # Errors
-    /// Nothing is changed.
     pub async fn unsubscribe(
         &self,
         digest: AddressDigest,
@@ -204,17 +190,11 @@ impl Store {
     }
 
     /// Everybody who has unsubscribed and has not subscribed again.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn suppressions(&self) -> Result<Vec<Suppression>, StoreError> {
         self.read(suppressions).await
     }
 
-    /// Adds those of another database with the same key.
-    ///
-    /// # Errors
-    /// None is added.
+    /// Adds the suppressions of another database with the same key.
     pub async fn insert_suppressions(&self, suppressions: Vec<Suppression>) -> Result<(), StoreError> {
         self.write(move |query| {
             for Suppression { digest, unsubscribed_at } in suppressions {
@@ -338,7 +318,7 @@ fn suppress(query: &dyn Query, digest: &str, at: &str) -> Result<bool, StoreErro
     Ok(query.execute(keep, &[digest.into(), at.into()])? > 0)
 }
 
-/// People, by the digests of their addresses and their e-mail keys, have come back.
+/// Ends the suppressions of people who have come back: the digest and the e-mail key of each.
 fn end_suppressions(query: &dyn Query, people: &[(String, String)]) -> Result<(), StoreError> {
     if query.records(ReplayKind::Resubscribed) {
         for (digest, email_key) in people {

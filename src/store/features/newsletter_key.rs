@@ -59,12 +59,10 @@ pub struct Link {
     pub valid_until: Option<i64>,
 }
 
-/// Id, end of validity (0: forever), digest.
+/// The size of a link's payload: id, end of validity (0: forever), digest.
 const PAYLOAD_BYTES: usize = 8 + 8 + 32;
 
 impl NewsletterKey {
-    /// # Errors
-    /// The operating system has no random bytes.
     pub fn random() -> Result<Self, ring::error::Unspecified> {
         let mut bytes = [0; 32];
         SystemRandom::new().fill(&mut bytes)?;
@@ -85,7 +83,7 @@ impl NewsletterKey {
         AddressDigest(digest)
     }
 
-    /// Of a link that confirms a subscription; the nonce changes with every link that is used, so that each works once.
+    /// The digest in a link that confirms a subscription. The nonce changes with every link that is used, so that each works once.
     pub fn confirm_digest(&self, email_key: &str, nonce: i64) -> AddressDigest {
         match nonce {
             // A row from before there were nonces.
@@ -95,7 +93,7 @@ impl NewsletterKey {
         }
     }
 
-    /// Path and query.
+    /// The path and query of a link.
     pub fn link(&self, purpose: LinkPurpose, link: &Link) -> String {
         let token = self.token(purpose, link);
         format!("{}?{STEP_PARAMETER}={ASK}&{TOKEN_PARAMETER}={token}", purpose.path())
@@ -111,7 +109,7 @@ impl NewsletterKey {
     pub fn read(&self, purpose: LinkPurpose, token: &str) -> Option<Link> {
         let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
         let (payload, signature) = bytes.split_at_checked(PAYLOAD_BYTES)?;
-        // In constant time.
+        // The signature is compared in constant time.
         verify(&self.hmac_key(), &signed(purpose, payload), signature).ok()?;
         let number = |at: usize| Some(i64::from_be_bytes(payload.get(at..at + 8)?.try_into().ok()?));
         Some(Link {
@@ -146,7 +144,7 @@ impl fmt::Debug for NewsletterKey {
     }
 }
 
-/// As the database has it.
+/// The digest as the database has it.
 impl fmt::Display for AddressDigest {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&URL_SAFE_NO_PAD.encode(self.0))

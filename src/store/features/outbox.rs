@@ -67,7 +67,7 @@ pub struct OutboxEntry {
     /// `waiting` or `dead`.
     pub state: String,
     pub attempts: u32,
-    /// This and the next two: UTC, ISO 8601 with milliseconds.
+    /// When the message was written. This and the next two are in UTC, ISO 8601 with milliseconds.
     pub created_at: String,
     /// The end of the lease, if there is one.
     pub next_attempt_at: String,
@@ -125,17 +125,17 @@ impl Message {
     }
 }
 
-/// An error is not reported, because it would quote what the visitor wrote.
+/// What the visitor wrote. An error is not reported, because it would quote that.
 fn fields(row: &Row) -> Option<Values> {
     serde_json::from_str(row.exact_text("fields")?).ok()
 }
 
-/// Nothing if it cannot be read: the lead is delivered without it.
+/// What brought the lead; nothing if it cannot be read, because the lead is delivered without it.
 fn origin(row: &Row) -> LeadOrigin {
     row.exact_text("origin").and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
 }
 
-/// A number that cannot be read counts as none.
+/// The number of attempts; one that cannot be read counts as none.
 fn attempts(row: &Row) -> u32 {
     let at = row.names.iter().position(|name| name == "attempts").unwrap_or(usize::MAX);
     u32::try_from(row.get::<i64>(at).unwrap_or_default().max(0)).unwrap_or(u32::MAX)
@@ -149,17 +149,11 @@ pub const MAX_WAIT_S: u32 = 8 * 60 * 60;
 
 impl Store {
     /// Leases up to `limit` due messages of a channel, the longest due first, and counts the attempt. A message that cannot be read becomes dead.
-    ///
-    /// # Errors
-    /// No message is leased.
     pub async fn claim_messages(&self, channel: Channel, limit: usize, lease: Duration) -> Result<Claimed, StoreError> {
         self.write(move |query| claim(query, channel, limit, lease)).await
     }
 
     /// Leases the message for longer. False: it is gone, or another worker has leased it since.
-    ///
-    /// # Errors
-    /// The lease is as before.
     pub async fn renew_lease(&self, message: &Message, lease: Duration) -> Result<bool, StoreError> {
         let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
         self.write(move |query| {
@@ -173,10 +167,8 @@ impl Store {
         .await
     }
 
-    /// Records the result of an attempt. Does nothing if the message is gone or another worker has leased it since.
-    ///
-    /// # Errors
-    /// Nothing is recorded; the message is due again when its lease has run out.
+    /// Records the result of an attempt. Does nothing if the message is gone or another worker has leased it since. If this fails, the message is due
+    /// again when its lease has run out.
     pub async fn record_result(&self, message: &Message, result: AttemptResult) -> Result<(), StoreError> {
         let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
         self.write(move |query| {
@@ -200,9 +192,6 @@ impl Store {
     }
 
     /// Up to `limit` undelivered messages: the dead, then the waiting, each oldest first. Includes rows that cannot be delivered.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn list_messages(&self, limit: usize, fields: FieldVisibility) -> Result<Vec<OutboxEntry>, StoreError> {
         self.read(move |query| {
             let rows = query.query(&list(fields), &[sql_limit(limit).into()])?;
@@ -212,9 +201,6 @@ impl Store {
     }
 
     /// Makes the message of this id due now, or every dead one, and resets the attempts, unless a worker has leased it. Returns how many.
-    ///
-    /// # Errors
-    /// No message is changed.
     pub async fn resend_messages(&self, id: Option<String>) -> Result<usize, StoreError> {
         self.write(move |query| {
             let dialect = query.dialect();
@@ -230,9 +216,6 @@ impl Store {
     }
 
     /// Deletes a message. Returns false if there is none of this id.
-    ///
-    /// # Errors
-    /// No message is deleted.
     pub async fn delete_message(&self, id: &str) -> Result<bool, StoreError> {
         let id = id.to_owned();
         self.write(move |query| {
@@ -246,9 +229,6 @@ impl Store {
     }
 
     /// The number of messages in each channel.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn backlog(&self) -> Result<Vec<ChannelBacklog>, StoreError> {
         self.read(|query| Channel::ALL.into_iter().map(|channel| channel_backlog(query, channel)).collect()).await
     }

@@ -9,10 +9,10 @@ use crate::store::query::{Query, Value};
 use crate::store::timestamp::parse_day;
 use crate::store::{Store, StoreError};
 
-/// The rows of a day that name what brought people. The limit keeps forged campaigns from filling the disk. Each page has at most five other rows a day, one for each [`ViewKind`] and one `(other)`, so 40
-/// pages make 500 rows.
+/// How many rows of a day may name what brought people, so that forged campaigns do not fill the disk. Each page has at most five other rows a day,
+/// one for each [`ViewKind`] and one `(other)`, so 40 pages make 500 rows.
 pub const MAX_ROWS_WITH_SOURCE: usize = 300;
-/// The unknown paths of a day.
+/// How many unknown paths a day may have.
 pub const MAX_UNKNOWN_PATHS: usize = 100;
 /// The sums of older days are deleted.
 pub const KEPT_DAYS: u16 = 400;
@@ -23,7 +23,7 @@ pub enum ViewKind {
     /// The first page of a visit.
     Landing,
     Inner,
-    /// Known by its name.
+    /// A crawler that is known by its name.
     Crawler,
     Bot,
 }
@@ -88,9 +88,6 @@ impl ViewCounts {
 
 impl Store {
     /// Adds to the sums of a day.
-    ///
-    /// # Errors
-    /// Nothing is added.
     pub async fn add_page_views(&self, day: Date, mut counts: ViewCounts) -> Result<(), StoreError> {
         counts.sort();
         self.write(move |query| {
@@ -105,9 +102,6 @@ impl Store {
 
     /// Views of people in the periods since each of these days, the longest first: for each period the views, then those that were landings. Only landings
     /// have an origin, so by anything but the page both numbers are the same. At most `limit` values are listed.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn count_page_views(&self, by: OriginGroup, since: Vec<Date>, limit: usize) -> Result<CountsByValue, StoreError> {
         self.read(move |query| {
             let (by_value, totals) = count_sql(by, since.len(), limit);
@@ -118,9 +112,6 @@ impl Store {
     }
 
     /// The days since `since` that have views, oldest first, with the views of each [`ViewKind`].
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn page_views_by_day(&self, since: Date) -> Result<Vec<ViewDay>, StoreError> {
         self.read(move |query| {
             let sql = "SELECT day, visitor, entry, CAST(sum(views) AS BIGINT) FROM page_views WHERE day >= $1 \
@@ -142,9 +133,6 @@ impl Store {
     }
 
     /// The most requested paths since `since` that do not exist.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn unknown_paths(&self, since: Date, limit: u16) -> Result<Vec<(String, u64)>, StoreError> {
         self.read(move |query| {
             let sql =
@@ -154,10 +142,7 @@ impl Store {
         .await
     }
 
-    /// Everything, by day. Rows that no version of this program writes are left out.
-    ///
-    /// # Errors
-    /// The database cannot be read.
+    /// All views, by day. Rows that no version of this program writes are left out.
     pub async fn all_page_views(&self) -> Result<BTreeMap<Date, ViewCounts>, StoreError> {
         self.read(|query| {
             let mut days = BTreeMap::<Date, ViewCounts>::new();
@@ -180,9 +165,6 @@ impl Store {
     }
 
     /// Deletes what is older than [`KEPT_DAYS`].
-    ///
-    /// # Errors
-    /// Nothing is deleted.
     pub async fn purge_page_views(&self, today: Date) -> Result<(), StoreError> {
         self.write(move |query| {
             let before = (today - Duration::days(i64::from(KEPT_DAYS))).to_string();

@@ -29,9 +29,6 @@ impl Receipt {
 
 impl Store {
     /// Everything about the person with this e-mail address ([`email_key`]), from one snapshot. Blocks.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn receipt(&self, email: &str) -> Result<Receipt, StoreError> {
         let (key, statements) = (email_key(email), self.shared.statements.load_full());
         self.block(Access::LongRead, |query| {

@@ -19,9 +19,6 @@ pub struct Purged {
 
 impl Store {
     /// Deletes at most `limit` rows of a form from before a time, with their details, and as many of its dead messages. Below the limit there are no more.
-    ///
-    /// # Errors
-    /// Nothing was deleted.
     pub async fn purge(&self, form: &str, before: OffsetDateTime, limit: u16) -> Result<Purged, StoreError> {
         let (statements, form, before) = (self.shared.statements.load_full(), form.to_owned(), format_time(before)?);
         let sql = statements.of_form(&form)?;
@@ -40,9 +37,6 @@ impl Store {
 
     /// Deletes at most `limit` newsletter subscriptions that wait for a confirmation and were last requested before a time, with their details. Below the
     /// limit there are no more.
-    ///
-    /// # Errors
-    /// Nothing was deleted.
     pub async fn purge_pending(&self, before: OffsetDateTime, limit: u16) -> Result<Purged, StoreError> {
         let before = format_time(before)?;
         let time = before.clone();
@@ -52,14 +46,11 @@ impl Store {
     }
 
     /// Forgets who was erased so long ago that no backup from before is restored or copied any more.
-    ///
-    /// # Errors
-    /// Nothing was forgotten.
     pub async fn purge_erasures(&self, now: OffsetDateTime) -> Result<(), StoreError> {
         self.run_blocking(move |store| store.engine.forget_departures(now - MAX_AGE)).await
     }
 
-    /// Reads for longer than a visitor may wait.
+    /// Searches rows, for longer than a visitor may wait.
     async fn search<T: Send + 'static>(
         &self,
         work: impl FnOnce(&dyn Query) -> Result<T, StoreError> + Send + 'static,

@@ -27,9 +27,6 @@ pub struct Released {
 impl Store {
     /// Stores a held post as the lead that it would have been, with the time at which it was sent, and with its messages; the held post is deleted. `None`:
     /// there is no such row.
-    ///
-    /// # Errors
-    /// Nothing is changed.
     pub async fn release_spam(&self, id: i64) -> Result<Option<Released>, StoreError> {
         let shared = Arc::clone(&self.shared);
         self.write(move |query| release(query, &shared, id)).await

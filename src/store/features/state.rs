@@ -11,17 +11,11 @@ pub const REPLAY_POSITION: &str = "replay_position";
 
 impl Store {
     /// What is remembered under a name, if anything.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub async fn get_state(&self, name: &'static str) -> Result<Option<String>, StoreError> {
         self.read(move |query| get(query, name)).await
     }
 
     /// Remembers a value. `None` forgets it.
-    ///
-    /// # Errors
-    /// The database cannot be written.
     pub async fn set_state(&self, name: &'static str, value: Option<String>) -> Result<(), StoreError> {
         self.write(move |query| match value {
             Some(value) => set(query, name, &value),

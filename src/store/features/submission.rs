@@ -35,7 +35,7 @@ pub struct Submission {
     pub page: Option<String>,
     /// Written in the transaction of the row, and only if the row is new. Those of a pending subscription: unless the address was sent too many mails.
     pub messages: Vec<NewMessage>,
-    /// Written as the messages are, and part of each.
+    /// What brought the lead, written as the messages are, and part of each.
     pub origin: LeadOrigin,
 }
 
@@ -101,7 +101,7 @@ impl Submission {
         Self { form, values: row, is_stored: true, is_pending: false, page: None, messages: Vec::new(), ..self }
     }
 
-    /// Makes it pending, with the message that asks the owner of the address to confirm it.
+    /// Makes the subscription pending, with the message that asks the owner of the address to confirm it.
     pub fn pending(self, form: &Form, values: &Values) -> Self {
         let messages = messages(self.key.as_deref(), form, values, &[Channel::Subscriber], Event::NewsletterRequested);
         Self { is_pending: true, messages, ..self }
@@ -162,7 +162,7 @@ pub enum Channel {
 impl Channel {
     pub const ALL: [Self; 3] = [Self::Webhook, Self::Email, Self::Subscriber];
 
-    /// As stored in the outbox, and in metrics. That of subscribers is older than its variant.
+    /// The name in the outbox and in metrics. That of subscribers is older than its variant.
     pub fn name(self) -> &'static str {
         match self {
             Self::Webhook => "webhook",
@@ -183,7 +183,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// As stored in the outbox; the type of a webhook.
+    /// The name in the outbox, which is the type of a webhook.
     pub const fn name(self) -> &'static str {
         match self {
             Self::LeadCreated => "lead.created",

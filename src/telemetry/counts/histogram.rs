@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Counter;
 
-/// Microseconds; for renders, commits and waits.
+/// Bounds in microseconds for renders, commits and waits.
 const WORK_BOUNDS: [u64; 12] = [1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000];
 
 #[derive(Debug)]
@@ -41,12 +41,12 @@ impl Histogram {
         self.sum.add(value);
     }
 
-    /// In microseconds.
+    /// Records a time in microseconds.
     pub fn record_time(&self, time: Duration) {
         self.record(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
     }
 
-    /// Without adding to the sum, for callers that keep it elsewhere.
+    /// Counts a value without adding it to the sum, for callers that keep the sum elsewhere.
     pub(super) fn count_value(&self, value: u64) {
         // Most values are small and there are few bounds: a linear search is fastest.
         let at = self.bounds.iter().position(|bound| value <= *bound).unwrap_or(self.bounds.len());

@@ -34,7 +34,7 @@ impl Counter {
 /// Connections of visitors.
 #[derive(Debug, Default)]
 pub struct ConnectionCounts {
-    /// Open now.
+    /// Connections that are open now.
     pub open: Counter,
     pub accepted: Counter,
     /// Over the limit of all connections, with none to evict.
@@ -98,7 +98,7 @@ impl WriteCounts {
 #[derive(Debug, Default)]
 pub struct AnnouncementCounts {
     pub accepted: Counter,
-    /// Of attempts that failed.
+    /// URLs in attempts that failed.
     pub failed: Counter,
 }
 

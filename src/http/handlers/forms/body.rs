@@ -7,7 +7,7 @@ use crate::server::Limits;
 
 pub enum BodyOutcome {
     Whole(Vec<u8>),
-    /// Over the limit. `is_cut_off`: the rest was not read, so the connection must be closed.
+    /// The body is over the limit. `is_cut_off`: the rest was not read, so the connection must be closed.
     TooLarge {
         beginning: Vec<u8>,
         is_cut_off: bool,

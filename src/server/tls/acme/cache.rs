@@ -16,17 +16,14 @@ use crate::server::tls::Certificate;
 
 pub struct Cache {
     folder: PathBuf,
-    /// One per authority and e-mail address.
+    /// The file of the account, one per authority and e-mail address.
     account: PathBuf,
-    /// One per authority and list of domains.
+    /// The file of the certificate, one per authority and list of domains.
     certificate: PathBuf,
 }
 
 impl Cache {
     /// Creates the folder if it is missing, and checks that it is writable before an authority issues a certificate that could not be stored.
-    ///
-    /// # Errors
-    /// A folder that cannot be created or written.
     pub fn open(settings: &Settings) -> anyhow::Result<Self> {
         let folder = settings.cache.clone();
         std::fs::DirBuilder::new()
@@ -53,7 +50,7 @@ impl Cache {
         }
     }
 
-    /// Key and chain in PEM.
+    /// Stores key and chain, both in PEM.
     pub fn store_certificate(&self, pem: &str) -> anyhow::Result<()> {
         self.store(&self.certificate, pem.as_bytes())
     }
@@ -66,7 +63,7 @@ impl Cache {
         self.store(&self.account, &serde_json::to_vec(account)?)
     }
 
-    /// For an account that the authority no longer knows.
+    /// Forgets an account that the authority no longer knows.
     pub fn remove_account(&self) {
         let _ = std::fs::remove_file(&self.account);
     }

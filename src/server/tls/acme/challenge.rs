@@ -23,9 +23,6 @@ pub struct Challenges(Mutex<HashMap<String, Arc<CertifiedKey>>>);
 
 impl Challenges {
     /// Offers the proof for `domain`; `digest` is of the key authorization.
-    ///
-    /// # Errors
-    /// When no certificate can be made for this name.
     pub fn offer(&self, domain: &str, digest: &[u8]) -> anyhow::Result<()> {
         let mut params = CertificateParams::new([domain.to_owned()])?;
         params.custom_extensions = vec![CustomExtension::new_acme_identifier(digest)];

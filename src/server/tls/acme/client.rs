@@ -22,10 +22,10 @@ use crate::server::tls::provider;
 use crate::telemetry::certificate_error::certificate_error;
 
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
-/// A certificate chain is a few kilobytes.
+/// The largest response: a certificate chain is a few kilobytes.
 const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
-/// Cheap to clone.
+/// The client of one authority; cheap to clone.
 #[derive(Clone)]
 pub struct Client {
     https: HyperClient<HttpsConnector<HttpConnector>, BodyWrapper<Bytes>>,
@@ -35,9 +35,6 @@ pub struct Client {
 
 impl Client {
     /// `roots`: a PEM file of root certificates to trust in addition to the public ones.
-    ///
-    /// # Errors
-    /// A file that cannot be read.
     pub fn new(roots: Option<&Path>) -> anyhow::Result<Self> {
         let mut trusted = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         if let Some(path) = roots {

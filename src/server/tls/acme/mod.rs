@@ -54,9 +54,6 @@ pub struct Acme {
 
 impl Acme {
     /// Makes the stored certificate active, if there is one.
-    ///
-    /// # Errors
-    /// A folder that cannot be used, or a root file that cannot be read.
     pub fn new(settings: Settings, challenges: Arc<Challenges>, active: Arc<ActiveCertificate>) -> anyhow::Result<Self> {
         let cache = Cache::open(&settings).context("--acme-cache (SITE_ACME_CACHE)")?;
         let client = Client::new(settings.root.as_deref()).context("--acme-root (SITE_ACME_ROOT)")?;
@@ -128,7 +125,7 @@ impl Acme {
     }
 }
 
-/// Grows with every failure, is at least what the authority requested, and is random so that servers do not retry together.
+/// The delay grows with every failure, is at least what the authority requested, and is random so that servers do not retry together.
 fn retry_delay(failures: u32, requested: Option<Duration>) -> Duration {
     let ours = FIRST_DELAY.saturating_mul(4_u32.saturating_pow(failures)).min(MAX_DELAY);
     ours.max(requested.unwrap_or_default()).mul_f64(1.0 + fastrand::f64() / 4.0)

@@ -14,11 +14,11 @@ use super::tls::{self, Connector};
 use super::url::PostgresUrl;
 use crate::store::StoreError;
 
-/// One for the writer, one for delivery, and two for the operator.
+/// One connection for the writer, one for delivery, and two for the operator.
 const MAX_CONNECTIONS: usize = 4;
-/// How long a caller waits for a free one.
+/// How long a caller waits for a free connection.
 const MAX_WAIT: Duration = Duration::from_secs(2);
-/// TLS, the password and the session settings; the URL limits the TCP handshake before it.
+/// The time for TLS, the password and the session settings; the URL limits the TCP handshake before it.
 const MAX_HANDSHAKE: Duration = Duration::from_secs(2);
 
 /// A group of writes takes milliseconds. Long work sets a limit of its own.
@@ -29,7 +29,7 @@ pub type Connection = Object<HostList>;
 pub struct Connections(Pool<HostList>);
 
 impl Connections {
-    /// Does not connect yet.
+    /// A pool that has not connected yet.
     pub fn new(url: &PostgresUrl) -> anyhow::Result<Self> {
         let tls = tls::connector(url.root_certificates.as_deref())?;
         let hosts = HostList { hosts: url.hosts.clone(), tls, last: AtomicUsize::new(0) };

@@ -10,10 +10,7 @@ const TABLE: &str = "CREATE TABLE IF NOT EXISTS leadlight_migrations (\
     version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())";
 const LOCK_ROW: &str = "INSERT INTO leadlight_migrations (version, name) VALUES (0, 'lock') ON CONFLICT DO NOTHING";
 
-/// Processes that start at once migrate one after the other. Blocks.
-///
-/// # Errors
-/// A migration fails (those before it stay applied), or a newer program wrote the database.
+/// Processes that start at once migrate one after the other. Blocks. The migrations before one that fails stay applied.
 pub fn migrate(query: &PostgresQuery) -> Result<(), StoreError> {
     if applied(query)? != Some(MIGRATIONS.len()) {
         if let Err(error) = query.batch(TABLE) {

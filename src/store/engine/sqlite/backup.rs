@@ -27,8 +27,7 @@ const COPIES: u64 = 3;
 /// For forms that arrive meanwhile: a disk that a backup has filled takes none.
 const RESERVE_BYTES: u64 = 16 * 1024 * 1024;
 
-/// # Errors
-/// The file exists or cannot be written, or there is too little room; then no file of this name was made.
+/// If this fails, no file of this name was made. An existing file is not replaced.
 pub fn backup(source: &Connection, file: &Path) -> anyhow::Result<()> {
     ensure!(!file.exists(), "{} exists already; name a new file", file.display());
     let folder = folder_of(file);
@@ -41,8 +40,7 @@ pub fn backup(source: &Connection, file: &Path) -> anyhow::Result<()> {
     sync_folder(folder).with_context(cannot)
 }
 
-/// # Errors
-/// One sentence: the backup is not ours, damaged or newer; a server runs; the folder cannot be written. Then the database is unchanged.
+/// If this fails, the database is unchanged.
 pub fn restore(path: &Path, backup: &Path, forms: &Forms) -> anyhow::Result<Restored> {
     let path = &*follow_links(path);
     let id = FileId::of(backup).with_context(|| format!("cannot read {}", backup.display()))?;
@@ -83,10 +81,8 @@ pub fn restore(path: &Path, backup: &Path, forms: &Forms) -> anyhow::Result<Rest
 /// Table to number of rows, of every table.
 type Counts = Vec<(String, u64)>;
 
-/// Copies one snapshot into a new file in `folder` (mode 0600), checks it and syncs it.
-///
-/// # Errors
-/// Nothing is left in the folder. The next copy removes what a killed process has left.
+/// Copies one snapshot into a new file in `folder` (mode 0600), checks it and syncs it. A failure leaves nothing in the folder. The next copy removes
+/// what a killed process has left.
 fn copy(source: &Connection, folder: &Path) -> anyhow::Result<(NamedTempFile, Counts)> {
     let cannot = || format!("cannot write into {}", folder.display());
     remove_unfinished(folder).with_context(cannot)?;

@@ -42,10 +42,7 @@ impl Writer {
         Ok(Self(queue))
     }
 
-    /// Makes a change in the next group.
-    ///
-    /// # Errors
-    /// Nothing is written, also not later.
+    /// Makes a change in the next group. After an error nothing is written, also not later.
     pub async fn write(&self, is_submission: bool, change: Change) -> Result<(), StoreError> {
         self.0.write(WriteJob { is_submission, change }).await
     }

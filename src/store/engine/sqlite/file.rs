@@ -56,8 +56,7 @@ impl WatchedFiles {
         Ok(Self(files))
     }
 
-    /// # Errors
-    /// A sentence without a path, because the public may read it.
+    /// The error has no path, because the public may read it.
     pub fn check(&self) -> Result<(), &'static str> {
         for (path, id) in &self.0 {
             match FileId::of(path) {

@@ -45,13 +45,11 @@ fn lock(path: &Path, take: impl FnOnce(&File) -> Result<(), TryLockError>, held:
 
 /// How long a start waits: less than the minute that a hand-over gives a new process.
 pub const MAX_WAIT: Duration = Duration::from_secs(30);
-/// For locks on which SQLite itself does not wait.
+/// The pause between two tries, for locks on which SQLite itself does not wait.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Repeats `open` while another process holds SQLite's lock on the database at `path`: `leadlight erase`, a backup, or an operator's own tool.
-///
-/// # Errors
-/// Those of `open`; after `max_wait` a sentence that names the lock.
+/// Repeats `open` while another process holds SQLite's lock on the database at `path`: `leadlight erase`, a backup, or an operator's own tool. After
+/// `max_wait` the error names the lock.
 pub fn wait_for_sqlite<T>(path: &Path, max_wait: Duration, mut open: impl FnMut() -> anyhow::Result<T>) -> anyhow::Result<T> {
     let start = Instant::now();
     let mut is_logged = false;

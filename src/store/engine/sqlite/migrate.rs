@@ -22,7 +22,7 @@ const FIRST_TABLES: [&str; 3] = ["contact_submissions", "lead_requests", "newsle
 pub enum FileKind {
     Empty,
     Ours,
-    /// Of schema version 1, from before files had an application id.
+    /// Our database of schema version 1, from before files had an application id.
     OursWithoutId,
 }
 
@@ -30,10 +30,7 @@ pub enum FileKind {
 #[error("it is a database of another program; name a file of its own")]
 pub struct NotOurDatabase;
 
-/// Only reads.
-///
-/// # Errors
-/// [`NotOurDatabase`], or SQLite's error for a file that is no database.
+/// Whose database a file is, without changing it; [`NotOurDatabase`] for another program's.
 pub fn file_kind(connection: &Connection) -> anyhow::Result<FileKind> {
     let id: i32 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
@@ -47,8 +44,7 @@ pub fn file_kind(connection: &Connection) -> anyhow::Result<FileKind> {
     }
 }
 
-/// # Errors
-/// A migration fails (those before it stay applied), a newer program wrote the file, or another program.
+/// The migrations before one that fails stay applied.
 pub fn migrate(connection: &mut Connection) -> anyhow::Result<()> {
     // Most starts find nothing to do, and then need no lock that another process may hold.
     if file_kind(connection)? == FileKind::Ours && applied(connection)? == MIGRATIONS.len() {

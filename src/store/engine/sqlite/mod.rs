@@ -57,9 +57,6 @@ struct Server {
 }
 
 /// Checks the forms against the migrations, without a database of the operator's.
-///
-/// # Errors
-/// One sentence that names the form.
 pub fn check_forms(forms: &Forms) -> anyhow::Result<()> {
     let (connection, schema) = migrate::in_memory()?;
     statements::prepare(&connection, &schema, forms, "a new database").map(drop)

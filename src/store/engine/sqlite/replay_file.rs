@@ -36,10 +36,8 @@ impl ReplayFile {
         &self.0
     }
 
-    /// Records what a person wants; it is on the disk when this returns. Returns the entry's position, for the transaction in which it is done.
-    ///
-    /// # Errors
-    /// It is not recorded, and must not be done.
+    /// Records what a person wants; it is on the disk when this returns. Returns the entry's position, for the transaction in which it is done. If
+    /// this fails, what the person wants must not be done.
     pub fn record_person(&self, kind: ReplayKind, email_key: &str) -> anyhow::Result<String> {
         let record = || {
             let (mut file, log) = self.open()?;
@@ -63,9 +61,6 @@ impl ReplayFile {
     }
 
     /// `None`: there is no file, because nothing has happened that it would hold.
-    ///
-    /// # Errors
-    /// It cannot be read, or is another program's.
     pub fn read(&self) -> anyhow::Result<Option<ReplayLog>> {
         let cannot = || format!("cannot read {}", self.0.display());
         let text = match std::fs::read(&self.0) {
@@ -127,7 +122,7 @@ impl ReplayFile {
     }
 }
 
-/// One write. A line that a crash has cut off is ended first.
+/// Appends an entry with one write. A line that a crash has cut off is ended first.
 fn append(file: &mut File, kind: ReplayKind, name: String) -> io::Result<Entry> {
     let at = format_time(OffsetDateTime::now_utc()).map_err(io::Error::other)?;
     let mut last = [b'\n'];
@@ -141,7 +136,7 @@ fn append(file: &mut File, kind: ReplayKind, name: String) -> io::Result<Entry> 
     Ok(entry)
 }
 
-/// A log without entries.
+/// The key of the log's first line, as a log without entries.
 fn parse_key(text: &str) -> anyhow::Result<ReplayLog> {
     let key = text.strip_prefix(HEADER).and_then(|rest| URL_SAFE_NO_PAD.decode(rest.lines().next()?).ok());
     let Some(key) = key.filter(|key| key.len() == KEY_BYTES) else { bail!("its first line is damaged, or that of a newer version") };

@@ -1,6 +1,6 @@
 //! A page renders the same after another page: no state leaks between renders.
 
-use super::report::Outcome;
+use super::outcome::Outcome;
 use crate::engine::{RenderError, RenderedPage};
 use crate::pages::FrontEnd;
 use crate::tables::{Query, Route};

@@ -36,6 +36,8 @@ pub struct Page {
     /// With which query parameter it was rendered, as `name=value`. Search engines do not index such a page.
     pub query: Option<String>,
     pub is_indexed: bool,
+    /// From `<body>` on, as it is sent.
+    pub body: String,
     pub document: Document,
     /// None for the 404 page and with a query.
     pub markdown: Option<String>,
@@ -98,12 +100,14 @@ impl Page {
             }
             _ => None,
         };
+        let html = text(&page)?;
         Ok(Self {
             id: route.id.clone(),
             path: route.path.clone(),
             query: parameter.map(|(name, value)| format!("{name}={value}")),
             is_indexed: route.index && parameter.is_none(),
-            document: Document::parse(&text(&page)?)?,
+            document: Document::parse(&html)?,
+            body: html.split_once("<body>").map_or_else(String::new, |(_, body)| body.to_owned()),
             markdown,
         })
     }
@@ -146,7 +150,7 @@ impl Site {
 #[cfg(test)]
 impl Page {
     pub fn of(path: &str, html: &str) -> Self {
-        let document = Document::parse(html).unwrap();
-        Self { id: path.to_owned(), path: Some(path.to_owned()), query: None, is_indexed: true, document, markdown: None }
+        let (path, document) = (path.to_owned(), Document::parse(html).unwrap());
+        Self { id: path.clone(), path: Some(path), query: None, is_indexed: true, body: html.to_owned(), document, markdown: None }
     }
 }

@@ -1,11 +1,9 @@
-//! Pictures have a text for those who do not see them, and the picture for social networks exists.
+//! Every `img` has `alt`; every drawing has a name or is hidden from assistive technology. Pictures have a text for those who do not see them.
 
 use super::document::{Document, Element};
-use super::links::{Target, target};
-use super::report::Outcome;
+use super::outcome::Outcome;
 use super::site::Site;
 
-/// Every `img` has `alt`; every drawing has a name or is hidden from assistive technology.
 pub fn alternative_texts(site: &Site) -> Outcome {
     Outcome::of(&site.pages, |page, findings| {
         for element in page.document.elements() {
@@ -35,25 +33,6 @@ fn is_decoration(document: &Document, element: &Element) -> bool {
     is_hidden(element) || element.is_hidden || document.ancestors(element).any(|it| is_hidden(it) || it.get("role") == Some("img"))
 }
 
-/// `og:image` is a file of this site, with its size and a text. Nobody shares the 404 page, which has no URL.
-pub fn social_images(site: &Site) -> Outcome {
-    Outcome::of(site.pages.iter().filter(|page| page.path.is_some()), |page, findings| {
-        let meta = |name: &str| page.document.meta(name).filter(|content| !content.is_empty());
-        match meta("og:image") {
-            None => findings.fault("it has no og:image", "add one in src/templates/document.html"),
-            Some(url) if !url.starts_with(&site.origin) || !matches!(target(site, page, url), Target::File) => {
-                findings.fault(format!("its og:image {url} is no file of this site"), "name an asset, with the public URL");
-            }
-            Some(_) => {}
-        }
-        for name in ["og:image:alt", "og:image:width", "og:image:height"] {
-            if meta(name).is_none() {
-                findings.fault(format!("it has no {name}"), "add it in src/templates/document.html");
-            }
-        }
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,24 +48,6 @@ mod tests {
             (r#"<div role="img" class="chart" aria-label=" "></div>"#, Some("the div “chart” has no name")),
         ] {
             alternative_texts(&Site::of(&[("/", html)])).assert_says(expected, html);
-        }
-    }
-
-    #[test]
-    fn the_social_image_exists() {
-        let whole = r#"<meta property="og:image" content="https://example.com/assets/a.png"><meta property="og:image:alt" content="A">
-            <meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">"#;
-        for (from, to, expected) in [
-            ("", "", None),
-            ("og:image\"", "og:picture\"", Some("no og:image")),
-            ("a.png", "b.png", Some("no file of this site")),
-            ("https://example.com/", "/", Some("no file of this site")),
-            ("https://example.com/", "https://example.org/", Some("no file of this site")),
-            ("content=\"A\"", "content=\"\"", Some("no og:image:alt")),
-            ("og:image:width", "og:width", Some("no og:image:width")),
-        ] {
-            let html = whole.replacen(from, to, 1);
-            social_images(&Site::of(&[("/", &html)])).assert_says(expected, &html);
         }
     }
 }

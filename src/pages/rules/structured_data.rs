@@ -3,19 +3,18 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use anyhow::Context;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::links::{Target, target};
-use super::report::{Findings, Outcome};
+use super::outcome::{Findings, Outcome};
 use super::shown::PageText;
 use super::site::{Page, Site};
+use super::target::{Target, target};
 
 /// `data/structured-data.json`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Vocabulary {
+struct Vocabulary {
     /// The general guidelines: what the page does not show must not be in its data.
     guidelines: String,
     /// The day on which the sources were read.
@@ -52,10 +51,8 @@ struct Group {
 }
 
 impl Vocabulary {
-    /// # Errors
-    /// When the file has another shape.
-    pub fn embedded() -> anyhow::Result<Self> {
-        serde_json::from_str(include_str!("../../../data/structured-data.json")).context("data/structured-data.json")
+    fn embedded() -> serde_json::Result<Self> {
+        serde_json::from_str(include_str!("../../../data/structured-data.json"))
     }
 
     fn key(&self, name: &str, parent: Option<&str>) -> String {
@@ -64,7 +61,18 @@ impl Vocabulary {
     }
 }
 
-pub fn structured_data(site: &Site, vocabulary: &Vocabulary) -> Outcome {
+pub fn structured_data(site: &Site) -> Outcome {
+    match Vocabulary::embedded() {
+        Ok(vocabulary) => check_all(site, &vocabulary),
+        Err(error) => {
+            let mut outcome = Outcome::default();
+            outcome.add_fault("data/structured-data.json", error.to_string(), "correct the file");
+            outcome
+        }
+    }
+}
+
+fn check_all(site: &Site, vocabulary: &Vocabulary) -> Outcome {
     let data: Vec<Result<Value, String>> = site.pages.iter().map(read).collect();
     let data_of = |page: &Page| site.pages.iter().zip(&data).find(|(it, _)| std::ptr::eq(*it, page)).map(|(_, data)| data);
     let mut outcome = Outcome::of(&site.pages, |page, findings| match data_of(page) {
@@ -217,10 +225,6 @@ mod tests {
         Site::of(&[("/", &format!(r#"<script type="application/ld+json">{data}</script>{BODY}"#))])
     }
 
-    fn check(site: &Site) -> Outcome {
-        structured_data(site, &Vocabulary::embedded().unwrap())
-    }
-
     #[test]
     fn properties_are_those_of_the_vocabulary() {
         for (pointer, value, expected) in [
@@ -244,7 +248,7 @@ mod tests {
                 posting.pointer_mut(parent).unwrap()[name] = value;
             }
             // The text of a fault about visibility is tested below.
-            let mut outcome = check(&site_with(&[posting]));
+            let mut outcome = structured_data(&site_with(&[posting]));
             outcome.faults.retain(|fault| !fault.what.contains("does not show"));
             outcome.assert_says(expected, pointer);
         }
@@ -271,7 +275,7 @@ mod tests {
             (posting("/datePublished", "2026-03-02"), Some("BlogPosting has the datePublished")),
             (posting("/dateModified", "2026-03-02"), Some("BlogPosting has the dateModified")),
         ] {
-            let outcome = check(&site_with(std::slice::from_ref(&object)));
+            let outcome = structured_data(&site_with(std::slice::from_ref(&object)));
             outcome.assert_says(expected, &object.to_string());
         }
     }
@@ -283,7 +287,7 @@ mod tests {
             (r#"<script type="application/ld+json">{</script>"#, "cannot be read"),
             (r#"<script type="application/ld+json">{"@graph":[]}</script>"#, "the @context of its JSON-LD is null"),
         ] {
-            check(&Site::of(&[("/", html)])).assert_says(Some(expected), html);
+            structured_data(&Site::of(&[("/", html)])).assert_says(Some(expected), html);
         }
     }
 
@@ -298,7 +302,7 @@ mod tests {
         };
         let warnings = |second: &str| {
             let site = Site::of(&[("/", &page(&person(""))), ("/b", &page(&person(second)))]);
-            check(&site).warnings.into_iter().filter(|it| it.what.ends_with(" url")).count()
+            structured_data(&site).warnings.into_iter().filter(|it| it.what.ends_with(" url")).count()
         };
         assert_eq!((warnings(""), warnings("https://example.com/")), (1, 0));
     }

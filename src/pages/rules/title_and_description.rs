@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-use super::report::Outcome;
+use super::outcome::Outcome;
 use super::site::{Page, Site};
 use crate::tables::routes::{DESCRIPTION_LENGTH, TITLE_LENGTH};
 

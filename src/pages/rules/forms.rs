@@ -1,9 +1,10 @@
 //! Each form is on its page with all its fields; otherwise a visitor could not correct a rejected form. It shows the text that the store records as what
 //! the visitor agreed to.
 
+use std::collections::HashSet;
+
 use super::document::Document;
-use super::report::Outcome;
-use crate::engine::RenderError;
+use super::outcome::Outcome;
 use crate::pages::FrontEnd;
 use crate::tables::Form;
 
@@ -15,8 +16,8 @@ pub async fn forms(front_end: &FrontEnd) -> Outcome {
         outcome.pages += 1;
         let query = front_end.tables.read_query(route, &form.query);
         let found = match front_end.render_body(route, query).await {
-            Ok(page) => missing_parts(form, &page.body),
-            Err(error) => vec![failure(&error)],
+            Ok(page) => Document::parse(&page.body).map_or_else(|error| vec![error.to_string()], |page| missing_parts(form, &page)),
+            Err(error) => vec![format!("it cannot be rendered: {error}")],
         };
         for what in found {
             outcome.add_fault(&form.default_page, what, "correct data/forms.json, or the page");
@@ -25,25 +26,21 @@ pub async fn forms(front_end: &FrontEnd) -> Outcome {
     outcome
 }
 
-fn failure(error: &RenderError) -> String {
-    format!("it cannot be rendered: {error}")
-}
-
-/// Fields and anchors of a form that are missing on its page.
-fn missing_parts(form: &Form, body: &str) -> Vec<String> {
-    let action = format!("action=\"{}\"", form.action);
-    let Some(html) = body.split("<form").skip(1).map(|rest| rest.split("</form>").next().unwrap_or(rest)).find(|it| it.contains(&action))
-    else {
+/// Fields, texts and anchors of a form that are missing on its page.
+fn missing_parts(form: &Form, page: &Document) -> Vec<String> {
+    let Some(shown) = page.all("form").find(|it| it.get("action") == Some(&form.action)) else {
         return vec![format!("the form `{}` is not on it", form.id)];
     };
-    let missing = form.fields.iter().filter(|field| !html.contains(&format!("name=\"{}\"", field.name)));
+    let inside = page.elements().filter(|element| page.ancestors(element).any(|it| std::ptr::eq(it, shown)));
+    let names: HashSet<&str> = inside.filter_map(|element| element.get("name")).collect();
+    let missing = form.fields.iter().filter(|field| !names.contains(field.name.as_str()));
     let mut found: Vec<String> =
         missing.map(|field| format!("it does not show the field `{}` of the form `{}`", field.name, form.id)).collect();
-    let text = Document::parse(&format!("<form{html}</form>")).map(|form| without_spaces(form.text())).unwrap_or_default();
+    let text = without_spaces(&shown.text);
     let parts = form.fields.iter().map(|field| &field.label).chain([&form.submit]).cloned().chain([form.privacy.text()]);
     let missing = parts.filter(|part| !text.contains(&without_spaces(part)));
     found.extend(missing.map(|part| format!("the form `{}` does not show the text `{}`", form.id, part.trim())));
-    if !body.contains(&format!("id=\"{}\"", form.anchor)) {
+    if !page.ids().contains(form.anchor.as_str()) {
         found.push(format!("it has no element with the id `{}`, the anchor of the form `{}`", form.anchor, form.id));
     }
     found
@@ -76,8 +73,7 @@ mod tests {
                 Some("does not show the text `For Ann & Bob\u{2019}s news.`"),
             ),
         ] {
-            let body = &body.replace("TEXT", text);
-            let found = missing_parts(&form, body);
+            let found = missing_parts(&form, &Document::parse(&body.replace("TEXT", text)).unwrap());
             assert_eq!(found.len(), usize::from(expected.is_some()), "{found:?}");
             assert!(expected.is_none_or(|expected| found[0].contains(expected)), "{found:?}");
         }

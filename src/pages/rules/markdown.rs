@@ -1,6 +1,6 @@
 //! The Markdown of each page has its heading and a text.
 
-use super::report::Outcome;
+use super::outcome::Outcome;
 use super::site::Site;
 
 /// The shortest text that is more than a heading and a sentence.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::document::{Document, Element};
-use super::report::Outcome;
+use super::outcome::Outcome;
 use super::site::Site;
 
 /// Inputs that are named by their value, or that nobody sees.
