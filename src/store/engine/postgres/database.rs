@@ -8,11 +8,11 @@ use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
+use super::check_forms::check;
 use super::connect::{Connection, Connections, discard};
 use super::failure;
 use super::migrate::migrate;
 use super::query::PostgresQuery;
-use super::statements::check;
 use crate::store::engine::health::Health;
 use crate::store::statements::Statements;
 use crate::store::{Shared, StoreError};

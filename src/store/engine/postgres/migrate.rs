@@ -2,6 +2,7 @@
 //! ones. Its row 0 is a lock, because other databases that speak PostgreSQL's protocol have no advisory locks.
 
 use super::query::PostgresQuery;
+use crate::store::engine::Access;
 use crate::store::features::newsletter::ensure_key;
 use crate::store::query::{POSTGRES_LOCK, Query};
 use crate::store::{POSTGRES_MIGRATIONS as MIGRATIONS, StoreError, check_version};
@@ -37,7 +38,7 @@ pub fn applied(query: &dyn Query) -> Result<Option<usize>, StoreError> {
 
 /// Returns false when there was nothing to do.
 fn apply_next(query: &PostgresQuery) -> Result<bool, StoreError> {
-    query.begin_long();
+    query.begin(Access::LongWrite);
     let store: &dyn Query = query;
     store.query(POSTGRES_LOCK, &[])?;
     // After the lock, in its own statement, so that it sees what the other process has committed.

@@ -1,12 +1,12 @@
 //! PostgreSQL, and databases that speak its protocol; several processes may serve from one. Leads are inserted by one thread of a process ([`writer`]),
 //! everything else takes a connection of the pool. `docs/postgresql.md` lists what the server must support. Start with [`Postgres::open`].
 
+mod check_forms;
 mod connect;
 mod database;
 mod failure;
 mod migrate;
 mod query;
-mod statements;
 mod tls;
 mod url;
 mod writer;
@@ -101,7 +101,7 @@ impl Engine for Postgres {
             let (database, to_check) = (Arc::clone(&self.database), Arc::clone(&statements));
             wait(&self.handle, async move { database.migrate_and_check(to_check).await })
         } else {
-            self.read(|query| statements::check(query, &statements))
+            self.read(|query| check_forms::check(query, &statements))
         };
         match checked {
             Err(error) if is_server && error.is_transient() => {

@@ -27,8 +27,8 @@ use crate::store::query::{Cell, Dialect, Query, Row, Statement, Value};
 use crate::store::replay::ReplayKind;
 use crate::store::timestamp::{format_time, parse_time};
 
-/// For statements that read whole tables. Others have the limit of the connection.
-const BEGIN_LONG: &str = "BEGIN; SET LOCAL statement_timeout = '10min'";
+/// The limit of statements that read whole tables. Others have the limit of the connection.
+const LONG: &str = "SET LOCAL statement_timeout = '10min'";
 
 /// Waits until `work` is done on the event loop. Blocks, also on a thread of another event loop.
 pub fn wait<T: Send + 'static>(
@@ -42,12 +42,7 @@ pub fn wait<T: Send + 'static>(
 
 /// Runs `work` in the transaction of a new query.
 pub fn run(query: PostgresQuery, access: Access, work: &mut dyn FnMut(&dyn Query) -> Result<(), StoreError>) -> Result<(), StoreError> {
-    query.send_later(Request::Batch(match access {
-        Access::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        Access::LongRead => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '10min'",
-        Access::Write => "BEGIN",
-        Access::LongWrite => BEGIN_LONG,
-    }));
+    query.begin(access);
     work(&query)?;
     query.batch("COMMIT")?;
     query.release();
@@ -83,9 +78,15 @@ impl PostgresQuery {
         drop(self.connection.take());
     }
 
-    /// Begins a transaction whose statements may take minutes.
-    pub fn begin_long(&self) {
-        self.send_later(Request::Batch(BEGIN_LONG));
+    /// Begins a transaction.
+    pub fn begin(&self, access: Access) {
+        self.send_later(Request::Batch(match access {
+            Access::Read | Access::LongRead => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+            Access::Write | Access::LongWrite => "BEGIN",
+        }));
+        if matches!(access, Access::LongRead | Access::LongWrite) {
+            self.send_later(Request::Batch(LONG));
+        }
     }
 
     /// Runs several statements without parameters.

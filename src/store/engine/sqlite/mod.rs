@@ -2,6 +2,7 @@
 //! they also work beside a server in another process. Start with [`Sqlite::open`].
 
 mod backup;
+mod check_forms;
 mod commit;
 mod connection;
 mod file;
@@ -11,7 +12,6 @@ mod migrate;
 mod query;
 mod reapply;
 mod replay_file;
-mod statements;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
@@ -59,7 +59,7 @@ struct Server {
 /// Checks the forms against the migrations, without a database of the operator's.
 pub fn check_forms(forms: &Forms) -> anyhow::Result<()> {
     let (connection, schema) = migrate::in_memory()?;
-    statements::prepare(&connection, &schema, forms, "a new database").map(drop)
+    check_forms::prepare(&connection, &schema, forms, "a new database").map(drop)
 }
 
 /// The columns that the migrations make.
@@ -116,7 +116,7 @@ impl Engine for Sqlite {
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()> {
         let connection = self.connect(Mode::Read)?;
         check_is_current(migrate::applied(&connection)?, MIGRATIONS, &self.describe())?;
-        let statements = statements::prepare(&connection, &schema()?, forms, &self.describe())?;
+        let statements = check_forms::prepare(&connection, &schema()?, forms, &self.describe())?;
         self.shared.statements.store(Arc::new(statements));
         Ok(())
     }
