@@ -98,11 +98,11 @@ impl SubscriberState {
     }
 }
 
-/// Whether a row may be inserted, given the digests of the people who have unsubscribed. A row that says so itself may: it adds nobody.
-pub fn is_wanted(row: &JsonRow, key: &NewsletterKey, mut is_suppressed: impl FnMut(&str) -> bool) -> bool {
+/// The digest under which the person of a row would have unsubscribed. `None` for a row that says so itself: it adds nobody.
+pub fn suppression_digest(row: &JsonRow, key: &NewsletterKey) -> Option<String> {
     let text = |column: &str| row.get(column).and_then(serde_json::Value::as_str);
     let ended = text("state") == Some(SubscriberState::Unsubscribed.name());
-    ended || text("email").is_none_or(|email| !is_suppressed(&key.digest(&email_key(email)).to_string()))
+    text("email").filter(|_| !ended).map(|email| key.digest(&email_key(email)).to_string())
 }
 
 impl Store {
@@ -343,18 +343,13 @@ pub fn suppressions(query: &dyn Query) -> Result<Vec<Suppression>, StoreError> {
 pub fn wanted_rows(query: &dyn Query, rows: &[JsonRow]) -> Result<Vec<JsonRow>, StoreError> {
     let (key, mut wanted) = (read_key(query)?, Vec::new());
     for row in rows {
-        let mut failure = None;
-        let is_suppressed = |digest: &str| {
-            let found = query.exists("SELECT 1 FROM newsletter_suppressions WHERE digest = $1", &[digest.into()]);
-            found.unwrap_or_else(|error| {
-                failure = Some(error);
-                true
-            })
+        let is_suppressed = match suppression_digest(row, &key) {
+            Some(digest) => query.exists("SELECT 1 FROM newsletter_suppressions WHERE digest = $1", &[(&digest).into()])?,
+            None => false,
         };
-        if is_wanted(row, &key, is_suppressed) {
+        if !is_suppressed {
             wanted.push(row.clone());
         }
-        failure.map_or(Ok(()), Err)?;
     }
     Ok(wanted)
 }

@@ -75,7 +75,7 @@ impl Store {
     }
 
     /// Inserts all rows, or none, with the ids and times that [`Self::each_row`] of another store gave. A row whose id or key exists is skipped, and so is
-    /// a subscriber who has unsubscribed here ([`newsletter::is_wanted`]).
+    /// a subscriber who has unsubscribed here ([`newsletter::wanted_rows`]).
     pub fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {
         let table = self.shared.statements.load().known_table(table)?;
         let columns = own_columns(self.columns(&table)?);
