@@ -8,12 +8,13 @@ use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use super::check_forms::check;
 use super::connect::{Connection, Connections, discard};
 use super::failure;
 use super::migrate::migrate;
 use super::query::PostgresQuery;
 use crate::store::engine::health::Health;
+use crate::store::engine::sqlite;
+use crate::store::schema;
 use crate::store::statements::Statements;
 use crate::store::{Shared, StoreError};
 
@@ -53,7 +54,7 @@ impl Database {
         let work = move || {
             let query = PostgresQuery::new(connection, &event_loop, None);
             migrate(&query)?;
-            check(&query, &statements)?;
+            schema::check_forms(&query, &sqlite::schema()?, &statements, "")?;
             query.release();
             Ok(())
         };

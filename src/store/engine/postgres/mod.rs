@@ -1,7 +1,6 @@
 //! PostgreSQL, and databases that speak its protocol; several processes may serve from one. Leads are inserted by one thread of a process ([`writer`]),
 //! everything else takes a connection of the pool. `docs/postgresql.md` lists what the server must support. Start with [`Postgres::open`].
 
-mod check_forms;
 mod connect;
 mod database;
 mod failure;
@@ -21,11 +20,12 @@ use time::OffsetDateTime;
 use tokio::runtime::{Builder, Handle, Runtime};
 
 pub use self::url::PostgresUrl;
-use super::{Access, Change, Engine};
+use super::{Access, Change, Engine, sqlite};
 use crate::store::features::newsletter;
 use crate::store::features::submission::{Stored, Submission};
 use crate::store::query::{Dialect, Query};
 use crate::store::replay::{Entry, Replay, ReplayKind, ReplayLog};
+use crate::store::schema;
 use crate::store::statements::Statements;
 use crate::store::timestamp::format_time;
 use crate::store::{POSTGRES_MIGRATIONS as MIGRATIONS, Shared, StoreError, check_is_current};
@@ -101,7 +101,7 @@ impl Engine for Postgres {
             let (database, to_check) = (Arc::clone(&self.database), Arc::clone(&statements));
             wait(&self.handle, async move { database.migrate_and_check(to_check).await })
         } else {
-            self.read(|query| check_forms::check(query, &statements))
+            self.read(|query| schema::check_forms(query, &sqlite::schema()?, &statements, ""))
         };
         match checked {
             Err(error) if is_server && error.is_transient() => {

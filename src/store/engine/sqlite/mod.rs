@@ -2,7 +2,6 @@
 //! they also work beside a server in another process. Start with [`Sqlite::open`].
 
 mod backup;
-mod check_forms;
 mod commit;
 mod connection;
 mod file;
@@ -27,9 +26,10 @@ use super::health::Health;
 use super::{Access, Change, Engine};
 use crate::store::features::submission::{Stored, Submission};
 use crate::store::features::{newsletter, state};
-use crate::store::query::Query;
+use crate::store::query::{Dialect, Query};
 use crate::store::replay::Replay;
-use crate::store::schema::Schema;
+use crate::store::schema::{self, Schema};
+use crate::store::statements::Statements;
 use crate::store::{SQLITE_MIGRATIONS as MIGRATIONS, Shared, StoreError, check_is_current};
 use crate::tables::Forms;
 use crate::tables::forms::SPAM;
@@ -59,12 +59,19 @@ struct Server {
 /// Checks the forms against the migrations, without a database of the operator's.
 pub fn check_forms(forms: &Forms) -> anyhow::Result<()> {
     let (connection, schema) = migrate::in_memory()?;
-    check_forms::prepare(&connection, &schema, forms, "a new database").map(drop)
+    Ok(prepare(&connection, &schema, forms, "a new database").map(drop)?)
+}
+
+/// The statements of the forms, if the database takes them.
+fn prepare(connection: &Connection, schema: &Schema, forms: &Forms, database: &str) -> Result<Statements, StoreError> {
+    let statements = Statements::new(forms, Dialect::Sqlite);
+    schema::check_forms(&SqliteQuery { connection, replay: None }, schema, &statements, &format!(" in {database}"))?;
+    Ok(statements)
 }
 
 /// The columns that the migrations make.
-pub fn schema() -> anyhow::Result<Schema> {
-    Ok(migrate::in_memory()?.1)
+pub fn schema() -> Result<Schema, StoreError> {
+    migrate::in_memory().map(|(_, schema)| schema).map_err(|error| StoreError::Mismatch(format!("{error:#}")))
 }
 
 impl Sqlite {
@@ -116,7 +123,7 @@ impl Engine for Sqlite {
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()> {
         let connection = self.connect(Mode::Read)?;
         check_is_current(migrate::applied(&connection)?, MIGRATIONS, &self.describe())?;
-        let statements = check_forms::prepare(&connection, &schema()?, forms, &self.describe())?;
+        let statements = prepare(&connection, &schema()?, forms, &self.describe())?;
         self.shared.statements.store(Arc::new(statements));
         Ok(())
     }
