@@ -3,7 +3,7 @@
  * `overridden()` (src/lib/texts.ts), so that everything that is derived from it sees the replacement. texts.json has the values, by page id and key; the
  * host checks replacements against it.
  *
- * `copy.ts` and `copy-*.ts` in the folder of a page are such modules, and those of OTHERS. An export is a key of its page. The only export of a `copy.ts` is
+ * `copy.ts` and `copy-*.ts` in the folder of a page are such modules, `copy-*.ts` in components and sections (texts of the whole site), and those of OTHERS. An export is a key of its page. The only export of a `copy.ts` is
  * not: its own keys are. Only literals are copy: functions and what is computed from other copy stay as they are.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -36,13 +36,13 @@ const OTHERS = {
   "pages/tam-addressing/records.ts": ["tam-addressing"],
 };
 
-const COPY = /^pages\/([^/]+)\/copy(-[^/]+)?\.ts$/;
+const COPY = /^(?:pages\/([^/]+)\/copy(?:-[^/]+)?|(?:components|sections)\/(?:[^/]+\/)?copy-[^/]+)\.ts$/;
 const TEXTS = "src/lib/texts";
 
 /** The keys that the exports of a file below `src` are under, or nothing if it is no module with copy. */
 function keysOf(file) {
-  const [, page] = COPY.exec(file) ?? [];
-  return page === undefined ? OTHERS[file] : [page];
+  const match = COPY.exec(file);
+  return match === null ? OTHERS[file] : [match[1] ?? "site"];
 }
 
 /** For a file of esbuild's metafile: the page whose texts it has. */

@@ -2,6 +2,7 @@ import { type MenuItem, routesInFooter } from "../lib/menus";
 import { factText } from "../lib/prose";
 import { useSite } from "../lib/site";
 import { type Brand, BrandMark } from "./brands/brand-mark";
+import { footer } from "./copy-footer";
 import { Logo } from "./logo";
 import { ExternalLink, Link } from "./ui/link";
 import styles from "./link-list.module.css";
@@ -50,9 +51,9 @@ export function FooterLinks({ className }: { className?: string }) {
             </ul>
           )}
         </div>
-        <FooterList title="Product" routes={routesInFooter("product")} className="max-sm:row-span-2" />
-        <FooterList title="Solutions" routes={routesInFooter("solutions")} />
-        <FooterList title="Company" routes={routesInFooter("company")} />
+        <FooterList title={footer.product} routes={routesInFooter("product")} className="max-sm:row-span-2" />
+        <FooterList title={footer.solutions} routes={routesInFooter("solutions")} />
+        <FooterList title={footer.company} routes={routesInFooter("company")} />
       </div>
       <div className="border-t border-hairline py-6 text-sm sm:py-8 text-muted-foreground">
         <ul className={`${styles.links} flex flex-wrap gap-x-6 gap-y-1`}>

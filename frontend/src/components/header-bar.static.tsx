@@ -2,6 +2,7 @@ import Menu from "#icon/menu";
 import X from "#icon/x";
 import { routesIn } from "../lib/menus";
 import { useSite } from "../lib/site";
+import { header } from "./copy-header";
 import { Logo } from "./logo";
 import { NavLink, NavMenu } from "./site-nav";
 import { ButtonLink } from "./ui/button";
@@ -19,20 +20,20 @@ export function HeaderBar({ className }: { className?: string }) {
     <div className={className}>
       <Link to="home" className="mr-auto rounded-sm lg:mr-4">
         <Logo />
-        <span className="sr-only">, home</span>
+        <span className="sr-only">{header.home}</span>
       </Link>
       <nav id="site-nav" popover="auto" aria-label="Main" className={styles.nav}>
         <ul>
-          <NavMenu label="Product" routes={routesIn("product")} wide />
-          <NavMenu label="Solutions" note="Designed for B2B SaaS & Tech Companies" routes={routesIn("solutions")} />
+          <NavMenu label={header.menus.product} routes={routesIn("product")} wide />
+          <NavMenu label={header.menus.solutions} note={header.solutionsNote} routes={routesIn("solutions")} />
           {routesIn("top").map((route) => (
             <NavLink key={route.id} route={route} />
           ))}
-          <NavMenu label="Company" routes={routesIn("company")} />
+          <NavMenu label={header.menus.company} routes={routesIn("company")} />
         </ul>
       </nav>
       <ButtonLink href={site.appUrl} newTab size="sm">
-        Try App
+        {header.app}
       </ButtonLink>
       <button
         type="button"

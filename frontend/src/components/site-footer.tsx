@@ -1,5 +1,6 @@
 import { useHydrated } from "../lib/hydration";
 import { usePage } from "../lib/page-context";
+import { newsletter } from "./copy-newsletter";
 import { FooterLinks } from "./footer-links.static";
 import { NewsletterForm } from "./newsletter-form";
 
@@ -15,8 +16,8 @@ export function SiteFooter() {
       {withoutForm.includes(id) ? null : (
         <div className="shell grid gap-6 border-b border-hairline py-10 sm:py-14 lg:grid-cols-2 lg:gap-16">
           <div>
-            <h2 className="text-h3">Letters worth opening</h2>
-            <p className="mt-2 max-w-measure">New ways to find, know and reach B2B buyers, a few times a month.</p>
+            <h2 className="text-h3">{newsletter.title}</h2>
+            <p className="mt-2 max-w-measure">{newsletter.text}</p>
           </div>
           <NewsletterForm id="newsletter" />
         </div>

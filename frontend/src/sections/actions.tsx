@@ -1,12 +1,10 @@
 import { ButtonLink } from "../components/ui/button";
 import type { RouteId } from "../lib/routes";
 import { type Site, useSite } from "../lib/site";
-
-/** Labels of the trial and of the demo, wherever the specification gives no other. */
-const labels = { trial: "Start Free Trial", demo: "Request a Demo" };
+import { actionLabels } from "./copy-actions";
 
 /** A button as copy: where it leads, and its text. `trial` and `demo` have one label on all pages. */
-export type Action = keyof typeof labels | LabeledAction;
+export type Action = keyof typeof actionLabels | LabeledAction;
 
 type LabeledAction =
   | /** Opens the product. */
@@ -38,8 +36,8 @@ export function ActionButton({ action, variant, size = "lg" }: ActionButtonProps
 }
 
 function resolve(action: Action, { appUrl, demoUrl, email }: Site) {
-  if (action === "trial") return { text: labels.trial, href: appUrl, newTab: true };
-  if (action === "demo") return { text: labels.demo, href: demoUrl, newTab: true };
+  if (action === "trial") return { text: actionLabels.trial, href: appUrl, newTab: true };
+  if (action === "demo") return { text: actionLabels.demo, href: demoUrl, newTab: true };
   if ("app" in action) return { text: action.app, href: appUrl, newTab: true };
   if ("demo" in action) return { text: action.demo, href: demoUrl, newTab: true };
   if ("pricing" in action) return { text: action.pricing, to: "subscription-demo", query: { pricing: "monthly" } } as const;

@@ -1,21 +1,9 @@
 import type { ReactNode } from "react";
 import { Badge } from "../components/ui/badge";
 import { halden, story } from "../lib/sample-world";
+import { sampleStory as copy } from "./copy-sample-story";
 import { Section } from "./section";
 import { SectionHeading } from "./section-heading";
-
-const copy = {
-  sample: "Sample story",
-  title: `Four days at ${halden.name}`,
-  text: "Nobody filled in a form. How one anonymous visit became a meeting, turn by turn.",
-  visit: "Someone reads three pages",
-  identified: "One minute later",
-  reason: "with a reason to write:",
-  message: "A rep sends one message",
-  reply: "The reply arrives",
-  meeting: "And a meeting is booked",
-  record: "with the whole trail on one record.",
-} as const;
 
 const [visit, identified, , , message, reply] = story.steps;
 

@@ -2,15 +2,8 @@ import { Fold } from "../../components/fold";
 import { ButtonLink } from "../../components/ui/button";
 import { Link } from "../../components/ui/link";
 import { notice } from "../../lib/notices";
-import type { RouteId } from "../../lib/routes";
+import { missing } from "./copy";
 import { MissingPane } from "./missing-pane";
-
-const elsewhere: { to: RouteId; text: string }[] = [
-  { to: "products", text: "All products" },
-  { to: "subscription-demo", text: "Plans and pricing" },
-  { to: "faq", text: "Questions and answers" },
-  { to: "contact-us", text: "Contact us" },
-];
 
 /** app/scroll-and-focus.ts logs the requested path. */
 export function Page() {
@@ -21,14 +14,12 @@ export function Page() {
         <div>
           <p className="text-lg font-semibold text-glass-deep">{title}</p>
           <h1 className="mt-3 text-h1 tracking-display">{description}</h1>
-          <p className="mt-5 max-w-measure text-lg">
-            There is nothing at this address. The page may have moved, or the link may contain a typo.
-          </p>
+          <p className="mt-5 max-w-measure text-lg">{missing.text}</p>
           <ButtonLink to="home" size="lg" className="mt-8">
-            Return to home
+            {missing.home}
           </ButtonLink>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-            {elsewhere.map((link) => (
+            {missing.elsewhere.map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className="inline-flex min-h-9 items-center underline hover:text-heading">
                   {link.text}

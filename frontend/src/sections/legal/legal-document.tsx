@@ -5,14 +5,10 @@ import { Fold } from "../../components/fold";
 import { Prose, SentenceView } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
 import { type LegalChapter, chaptersOf } from "./chapters";
+import { legalDocument as copy } from "./copy-legal";
 import { Contents } from "./contents";
 import type { LegalDocument } from "./document";
 import styles from "./legal-document.module.css";
-
-const copy = {
-  binding: "The sentence under each title is a summary; the full text binds.",
-  fullText: "Read the full text",
-};
 
 interface LegalDocumentProps {
   document: LegalDocument;
