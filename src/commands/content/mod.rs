@@ -16,12 +16,16 @@ use super::assemble::{front_end_build, page_options};
 use super::output::print;
 use crate::config::{ContentAction, ContentCommand, DatabaseSettings, Settings};
 use crate::content::{Content, Fault, Files, Site, folder};
-use crate::pages::assets::{ASSET_PREFIX, FrontEndBuild};
-use crate::pages::{CompanyFile, FrontEnd, PageOptions, rules};
+use crate::pages::assets::FrontEndBuild;
+use crate::pages::generated_files::SECURITY_TXT_PATH;
+use crate::pages::{CompanyFile, FrontEnd, PageOptions, markdown, rules};
 use crate::store::features::content::PushOutcome;
 use crate::store::{self, Store};
-use crate::tables::Tables;
+use crate::tables::{RESERVED_PATHS, Tables};
 use crate::telemetry::plural::counted;
+
+/// Other programs look for files here, so content may have some.
+const WELL_KNOWN: &str = "/.well-known";
 
 /// Why content is not published.
 #[derive(Debug)]
@@ -217,13 +221,10 @@ pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &
     Ok(options)
 }
 
-/// Whether the program answers this path itself, although it is no page.
+/// Whether the program answers this path itself, although it is no page. Below `/.well-known/` that is one file.
 fn is_reserved(tables: &Tables, path: &str) -> bool {
-    const FILES: [&str; 8] =
-        ["/favicon.ico", "/healthz", "/readyz", "/robots.txt", "/sitemap.xml", "/llms.txt", "/blog/feed.xml", "/.well-known/security.txt"];
-    path.starts_with(ASSET_PREFIX)
-        || path.starts_with("/forms/")
-        || FILES.contains(&path)
-        || tables.forms.iter().any(|form| form.action == path)
-        || tables.routes.with_path().any(|(page, _)| crate::pages::markdown::path_of(page) == path)
+    let is_below = |reserved: &str| path.strip_prefix(reserved).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    path == SECURITY_TXT_PATH
+        || RESERVED_PATHS.iter().filter(|it| **it != WELL_KNOWN).any(|reserved| is_below(reserved))
+        || tables.routes.with_path().any(|(page, _)| markdown::path_of(page) == path)
 }

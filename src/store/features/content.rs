@@ -195,7 +195,8 @@ fn insert_revision(
         return Ok(None);
     }
     let sql = "INSERT INTO content_revisions (author, note, files) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING";
-    let id = query.insert(sql, &[author.into(), note.into(), Value::Bytes(packed)])?.ok_or(StoreError::Stopped)?;
+    let inserted = query.insert_all(&[(sql, vec![author.into(), note.into(), Value::Bytes(packed)])])?;
+    let id = inserted.into_iter().flatten().next().ok_or(StoreError::Stopped)?;
     state::set(query, CONTENT_LIVE, &id.to_string())?;
     Ok(Some(PushOutcome::Pushed { id, new_files }))
 }
