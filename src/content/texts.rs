@@ -155,7 +155,15 @@ impl Reader<'_> {
                     self.fault(item.span().start, format!("\"{path}\" lacks \"{name}\""));
                 }
             }
-            found.extend(self.value(item, &shapes, &path));
+            let mut value = self.value(item, &shapes, &path);
+            if let Some(Value::Object(record)) = &mut value {
+                // TOML has no null: a field that is null in an item of the site may be left out.
+                let nullable = before.iter().filter_map(|shape| shape.as_object()).flatten().filter(|(_, value)| value.is_null());
+                for (name, _) in nullable {
+                    record.entry(name).or_insert(Value::Null);
+                }
+            }
+            found.extend(value);
         }
         (self.faults.len() == faults).then_some(Value::Array(found))
     }

@@ -49,7 +49,7 @@ const LIBRARIES: [(&str, &[&str]); 26] = [
     ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
     ("toml", &["cli", "content/texts"]),
-    ("indicatif", &["commands/copy", "admin/page"]),
+    ("indicatif", &["commands/content", "commands/copy", "admin/page"]),
     ("clap", &["cli", "config", "telemetry", "main"]),
 ];
 
