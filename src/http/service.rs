@@ -1,5 +1,6 @@
 //! The site as a service: tries a prepared response, then calls the router. `make dev` replaces the whole front end between two requests.
 
+use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -34,6 +35,11 @@ impl SiteService {
         let process = Arc::new(ProcessState::new(options, store, Crawlers::embedded()?, views, routes.all().len()));
         let site = Arc::new(SiteState::new(process, front_end)?);
         Ok(Self(Arc::new(ArcSwap::from_pointee(SiteRouter::new(site)))))
+    }
+
+    /// Every path of the router except assets.
+    pub fn paths(&self) -> HashSet<String> {
+        self.0.load().paths.clone()
     }
 
     pub fn state(&self) -> Arc<SiteState> {
