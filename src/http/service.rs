@@ -50,13 +50,13 @@ impl SiteService {
     pub fn replace_front_end(&self, next: FrontEnd) -> anyhow::Result<()> {
         let process = Arc::clone(&self.0.load().site.process);
         self.0.store(Arc::new(SiteRouter::new(Arc::new(SiteState::new(Arc::clone(&process), next)?))));
-        process.dev_state().build_number += 1;
+        process.dev_state.lock().build_number += 1;
         Ok(())
     }
 
     /// `make dev`: the error of the newest front-end build, `None` if it is active.
     pub fn set_dev_error(&self, error: Option<String>) {
-        self.0.load().site.process.dev_state().error = error;
+        self.0.load().site.process.dev_state.lock().error = error;
     }
 
     pub fn call_with_peer<B>(&self, peer: SocketAddr, mut request: Request<B>) -> ServiceResponse<SiteBody>
