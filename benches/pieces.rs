@@ -9,13 +9,12 @@ use std::time::Duration;
 use bytes::Bytes;
 use clap::Parser;
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput};
-use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
+use http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
 use http_body_util::Empty;
 use leadlight::cli::Cli;
 use leadlight::commands::{http_options, page_options};
 use leadlight::config::Settings;
 use leadlight::http::negotiation::{condition_status, select_variant};
-use leadlight::http::respond::ResponseKind;
 use leadlight::http::views::VisitorHeaders;
 use leadlight::http::{SiteService, SiteState};
 use leadlight::pages::FrontEnd;
@@ -29,7 +28,6 @@ use leadlight::store;
 use leadlight::store::features::outbox::FieldVisibility;
 use leadlight::store::{Channel, DatabaseUrl, InsertOutcome, LeadOrigin, Store, Submission};
 use leadlight::tables::Query;
-use leadlight::telemetry::counts::ResponseSource;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -107,7 +105,7 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
             bencher.iter(|| crawlers.find(&VisitorHeaders::read(black_box(&headers))));
         });
     }
-    let kind = ResponseKind::page(front_end.tables.routes.by_id("home").unwrap(), ResponseSource::Prepared);
+    let route = front_end.tables.routes.by_id("home").unwrap().row;
     if let Some(views) = &site.state.process.views {
         for (name, site_of_link) in [("inner page", "same-origin"), ("landing", "none")] {
             let headers = browser_headers(site_of_link);
@@ -115,7 +113,7 @@ fn prepared(criterion: &mut Criterion, site: &Site) {
                 bencher.iter(|| {
                     let visitor = VisitorHeaders::read(black_box(&headers));
                     let is_crawler = crawlers.find(&visitor).is_some();
-                    views.record(views.classify(&visitor, "", is_crawler), &Method::GET, kind, StatusCode::OK, "/", || None);
+                    views.record(views.classify(&visitor, "", is_crawler), route, StatusCode::OK, "/", || None);
                 });
             });
         }

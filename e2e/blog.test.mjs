@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { open, visit } from "./support/browser.mjs";
 import { isShorterThan, queryParameter, visibleTexts } from "./support/lists.mjs";
 import { expectPoll, poll } from "./support/poll.mjs";
-import { base, fetchText, initialScripts, path, routes } from "./support/site.mjs";
+import { base, fetchDocument, fetchText, initialScripts, path, routes } from "./support/site.mjs";
 
 /** Without drafts. */
 const newestFirst = routes
@@ -26,7 +26,6 @@ for (const js of [true, false]) {
         if (!js) await page.locator("main form[method=get] button").first().click();
         await page.waitForURL((url) => url.searchParams.get(name) === value);
         const found = await poll(() => articles(page), isShorterThan(all));
-        assert.ok(found.length < all.length, `${name}=${value}: ${found.length} of ${all.length}`);
         const shared = page.url();
         await page.goBack();
         await page.waitForURL((url) => url.search === "");
@@ -104,15 +103,16 @@ test("the blog leads to the newest article, and Next through all the others", as
 });
 
 test("the text of an article is in the document and in no script", async () => {
-  const [, sentence] = /id="monday".*?<li[^>]*>.*?([^<>]{30,})</s.exec(await fetchText(newestFirst[0].path));
+  const step = (await fetchDocument(newestFirst[0].path)).querySelector("#monday li > span:last-child");
+  const [sentence] = step.textContent.match(/[^.]{30,}/);
   for (const script of await initialScripts(newestFirst[0].path)) assert.ok(!(await fetchText(script)).includes(sentence), script);
 });
 
-const graphOf = async (url) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await fetchText(url))[1])["@graph"];
+const graphIn = (document) => JSON.parse(document.querySelector('script[type="application/ld+json"]').textContent)["@graph"];
 
 test("the structured data of every article names author and date", async () => {
   for (const { path, label, article } of newestFirst) {
-    const posting = (await graphOf(path)).find((item) => item["@type"] === "BlogPosting");
+    const posting = graphIn(await fetchDocument(path)).find((item) => item["@type"] === "BlogPosting");
     assert.deepEqual(
       [posting.headline, posting.datePublished, posting.author.name, new URL(posting.mainEntityOfPage).pathname],
       [label, article.published, article.author, path],
@@ -121,10 +121,10 @@ test("the structured data of every article names author and date", async () => {
 });
 
 test("the structured data of the blog lists every article on the page", async () => {
-  const html = await fetchText(path("blog"));
-  const shown = newestFirst.filter((article) => html.includes(`href="${article.path}"`));
+  const document = await fetchDocument(path("blog"));
+  const shown = newestFirst.filter((article) => document.querySelector(`main a[href="${article.path}"]`));
   assert.ok(shown.length > 1);
-  const listed = (await graphOf(path("blog"))).find((item) => item["@type"] === "Blog").blogPost;
+  const listed = graphIn(document).find((item) => item["@type"] === "Blog").blogPost;
   assert.deepEqual(
     listed.map(({ headline, datePublished, author, url }) => [headline, datePublished, author?.name, new URL(url).pathname]),
     shown.map(({ label, article, path }) => [label, article.published, article.author, path]),

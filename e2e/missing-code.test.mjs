@@ -31,6 +31,8 @@ for (const id of formIds)
   test(`${id}: without a network a toast says that the form was not sent`, () =>
     visit({ fresh: true, allow: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
       await openForm(page, id);
+      // The code comes with the focus, or some seconds later without it, which one form shows.
+      if (id !== "contact") await control(page, id, forms[id].fields[0].name).focus();
       await waitForToastCode(page);
       await page.context().setOffline(true);
       const values = sampleValues(id);

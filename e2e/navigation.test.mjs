@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { followLink, holdRequests, isSameDocument, markDocument, open, visit } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
-import { fetchText, fill, path, route, routes } from "./support/site.mjs";
+import { fetchDocument, fill, initialScripts, path, route, routes } from "./support/site.mjs";
 
 const footerLink = (page, id) => page.locator(`footer a[href="${path(id)}"]`).first();
 /** Without the pointer or the focus of a real click, which would prefetch the page. */
@@ -16,7 +16,7 @@ const expectNewDocument = (page) => page.waitForFunction(() => globalThis.marked
 
 /** The URL of a script that the page loads and FAQ does not. */
 async function scriptOnlyOn(id) {
-  const [own, others] = await Promise.all([id, "faq"].map(async (page) => (await fetchText(path(page))).match(/\/assets\/[^"]+\.js/g)));
+  const [own, others] = await Promise.all([id, "faq"].map((page) => initialScripts(path(page))));
   return own.find((url) => !others.includes(url));
 }
 
@@ -39,22 +39,19 @@ test("a link changes page, head, focus and scroll, and loads no document", async
 
 test("every page is the same after a navigation as after a load", async () => {
   /** Without the live regions, which announce changes. */
-  const text = `(root) => {
+  const text = (root = document) => {
     const main = root.querySelector("main").cloneNode(true);
     for (const status of main.querySelectorAll("[role=status]")) status.remove();
-    return main.textContent.replaceAll(/\\s+/g, " ");
-  }`;
-  const textOfDocument = `(html) => (${text})(new DOMParser().parseFromString(html, "text/html"))`;
+    return main.textContent.replaceAll(/\s+/g, " ");
+  };
   await visit({ reducedMotion: "reduce" }, async (page) => {
     await open(page, path("faq"));
     await markDocument(page);
     for (const { id, path: pagePath } of routes.filter((candidate) => candidate.id !== "faq").concat(route("faq"))) {
-      // The page's policy refuses inline styles, also in a document that is only parsed.
-      const html = (await fetchText(pagePath)).replace(/<style>.*?<\/style>/s, "");
-      const loaded = await page.evaluate(`(${textOfDocument})(${JSON.stringify(html)})`);
+      const loaded = text(await fetchDocument(pagePath));
       await followLink(page, pagePath);
       await expectPage(page, id);
-      await expectPoll(() => page.evaluate(`(${text})(document)`), loaded, pagePath);
+      await expectPoll(() => page.evaluate(text), loaded, pagePath);
     }
     assert.ok(await isSameDocument(page));
   });

@@ -1,55 +1,37 @@
 /** A subscriber confirms, leaves and comes back, with and without JavaScript. The server sends mails, so it is another one than that of other tests. */
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { axeViolations, expectToast, open, overflowingElements, visit } from "./support/browser.mjs";
 import { control, submit } from "./support/forms.mjs";
 import { freePort } from "./support/free-port.mjs";
 import { startMailServer } from "./support/mail-server.mjs";
-import { poll } from "./support/poll.mjs";
+import { startServer } from "./support/server.mjs";
 import { path, unique } from "./support/site.mjs";
 
-const binary = process.env.LEADLIGHT_BINARY;
-const folder = mkdtempSync(join(tmpdir(), "leadlight-newsletter-"));
-const database = `sqlite:${join(folder, "site.db")}`;
 let base, mailServer, server;
 
 before(async () => {
   mailServer = await startMailServer();
   const listen = `127.0.0.1:${await freePort()}`;
-  base = `http://${listen}`;
-  const settings = {
+  server = await startServer(process.env.LEADLIGHT_BINARY, {
     "--listen": listen,
-    "--public-url": base,
-    "--database": database,
+    // Without it the server sends no mails to subscribers.
+    "--public-url": `http://${listen}`,
     "--smtp-url": `smtp://${mailServer.address}?tls=none`,
     "--lead-email-from": "news@example.com",
-    "--forms-per-minute": "10000",
-    "--live-pages-per-minute": "60000",
     "--log-level": "warn,leadlight=warn",
-  };
-  server = spawn(binary, Object.entries(settings).flat(), { stdio: ["ignore", "inherit", "inherit"] });
-  const isReady = () =>
-    fetch(`${base}/readyz`)
-      .then(({ ok }) => ok)
-      .catch(() => false);
-  assert.ok(await poll(isReady, Boolean), "the server starts");
+  });
+  base = server.base;
 });
 
 after(async () => {
-  server.kill("SIGTERM");
-  if (server.exitCode === null) await once(server, "exit");
+  await server?.close();
   mailServer.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The state of an address: that of its only row. */
 function stateOf(email) {
-  const text = execFileSync(binary, ["export", "newsletter_subscribers", "--all", "--database", database], { encoding: "utf8" });
+  const text = server.run("export", "newsletter_subscribers", "--all");
   return JSON.parse(text.split("\n").find((line) => line.includes(email))).state;
 }
 
@@ -68,7 +50,6 @@ async function subscribe(page, email, js) {
 /** Opens a link, presses the button with the keyboard, and returns the step that follows. */
 async function press(page, link, js) {
   await open(page, link, js);
-  assert.equal(await page.locator("h1").count(), 1);
   const button = page.locator("main form[method=post] button");
   assert.deepEqual(await overflowingElements(page), []);
   await button.focus();
@@ -119,11 +100,11 @@ test("every step is accessible at every width", () =>
     const links = ["newsletter-confirm", "newsletter-unsubscribe"].map((id) => linkTo(mail, id));
     const steps = ["", "?step=done", "?step=repeated", "?step=expired", "?step=invalid"];
     const urls = ["newsletter-confirm", "newsletter-unsubscribe"].flatMap((id) => steps.map((step) => base + path(id) + step));
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const url of [...links, ...urls]) {
-        await open(page, url);
-        assert.deepEqual(await axeViolations(page), [], url);
+    for (const url of [...links, ...urls]) {
+      await open(page, url);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        assert.deepEqual(await axeViolations(page), [], `${url} at ${width} px`);
         assert.deepEqual(await overflowingElements(page), [], `${url} at ${width} px`);
       }
     }

@@ -22,7 +22,7 @@ let server, withoutOrigin;
 before(async () => {
   if (skip) return;
   server = await startLeadServer(binary);
-  withoutOrigin = await startLeadServer(binary, ["--lead-origin", "no"]);
+  withoutOrigin = await startLeadServer(binary, { "--lead-origin": "no" });
 });
 
 after(async () => {

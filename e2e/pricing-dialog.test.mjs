@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { axeViolations, expectToast, holdRequests, open, visit } from "./support/browser.mjs";
 import { expectPoll } from "./support/poll.mjs";
 import { assertIncludes, dialogOn, firstPrice, openDialog, planFigures, plansOn, plansPath, planTexts } from "./support/pricing.mjs";
-import { fetchText, forms, path, routes } from "./support/site.mjs";
+import { fetchDocument, forms, path, routes } from "./support/site.mjs";
 
 const button = (page, name) => dialogOn(page).getByRole("button", { name });
 
@@ -108,8 +108,10 @@ test("the dialog fits a laptop, its close button stays in reach on a phone, and 
 
 test("View Pricing on six pages leads to the dialog, and closing it leaves the page of the plans", async () => {
   const pages = [];
-  for (const route of routes)
-    if (/<main.*href="\/subscription-demo[^"]*"[^>]*>View Pricing/s.test(await fetchText(route.path))) pages.push(route.path);
+  for (const route of routes) {
+    const links = (await fetchDocument(route.path)).querySelectorAll(`main a[href^="${plansPath}"]`);
+    if ([...links].some((link) => link.textContent.startsWith("View Pricing"))) pages.push(route.path);
+  }
   assert.equal(pages.length, 6, pages.join());
   await visit({}, async (page) => {
     await open(page, pages[0]);

@@ -17,6 +17,8 @@ export default defineConfig({
   plugins: [cssModules],
   test: {
     include: ["tests/**/*.test.{ts,tsx,mjs}"],
+    // Files of one worker share the site's modules: to load them again for each file takes longer than most tests.
+    isolate: false,
     // Long, because a busy machine renders all pages slowly, and only a test that hangs waits for it.
     testTimeout: 60_000,
   },

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { followLink, isSameDocument, markDocument, open, visit } from "../support/browser.mjs";
-import { base, fetchText, fill, path, routes } from "../support/site.mjs";
+import { base, fetchDocument, fill, path, routes } from "../support/site.mjs";
 
 /** A font that arrives late moves a line by a pixel, and a browser rounds scroll positions. */
 const MAX_OFF_PX = 3;
@@ -12,8 +12,8 @@ const links = new Map();
 
 before(async () => {
   for (const { path: from } of routes)
-    for (const [, href] of (await fetchText(from)).matchAll(/<a [^>]*?href="([^"]*#[^"]+)"/g)) {
-      const { origin, pathname, search, hash } = new URL(href.replaceAll("&amp;", "&"), base + from);
+    for (const link of (await fetchDocument(from)).querySelectorAll('a[href*="#"]')) {
+      const { origin, pathname, search, hash } = new URL(link.getAttribute("href"), base + from);
       const row = routes.find((candidate) => candidate.path === pathname);
       const key = pathname === from ? from : pathname + hash;
       // Records have links only without scripts, which a dialog shows otherwise.

@@ -61,8 +61,8 @@ export function testBrowser(name, launch, binary, files = []) {
       const at = await poll(
         () => browser.run(middle, selector),
         (point) => point !== null,
+        `${selector} cannot be clicked`,
       );
-      assert.ok(at, `${selector} can be clicked`);
       await browser.click(at.x, at.y);
     }
 

@@ -33,12 +33,12 @@ export async function startMailServer() {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const waitForMail = async (address, number = 1) => {
-    const mail = await poll(
+    const { text } = await poll(
       () => mails.filter((candidate) => candidate.to === address)[number - 1],
       (found) => found !== undefined,
+      `no mail ${number} to ${address}`,
     );
-    if (mail === undefined) throw new Error(`no mail ${number} to ${address} among ${mails.length}`);
-    return mail.text;
+    return text;
   };
   return { address: `127.0.0.1:${server.address().port}`, mails, waitForMail, close: () => server.close() };
 }

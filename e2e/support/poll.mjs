@@ -1,24 +1,30 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
+import { inspect, isDeepStrictEqual } from "node:util";
 
 /** Long, because only a failing test waits for it. */
 const TIMEOUT_MS = 30_000;
 const INTERVAL_MS = 50;
 
-/** Reads until the value passes or the time is up. Returns the last value, for the test to assert. */
-export async function poll(read, passes) {
-  const deadline = Date.now() + TIMEOUT_MS;
-  let value = await read();
-  while (!passes(value) && Date.now() < deadline) {
-    await sleep(INTERVAL_MS);
-    value = await read();
-  }
+/** Reads until the value passes, and returns it. Fails when the time is up. */
+export async function poll(read, passes, message = "the value never passes") {
+  const { value, isPassed } = await readUntil(read, passes);
+  assert.ok(isPassed, `${message}: ${inspect(value)}`);
   return value;
 }
 
 /** Asserts that the value becomes the expected one. */
 export async function expectPoll(read, expected, message) {
-  const value = await poll(read, (candidate) => isDeepStrictEqual(candidate, expected));
+  const { value } = await readUntil(read, (candidate) => isDeepStrictEqual(candidate, expected));
   assert.deepEqual(value, expected, message);
+}
+
+async function readUntil(read, passes) {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    const value = await read();
+    const isPassed = Boolean(passes(value));
+    if (isPassed || Date.now() >= deadline) return { value, isPassed };
+    await sleep(INTERVAL_MS);
+  }
 }

@@ -1,6 +1,7 @@
 /** The tables of data/, the URL of the server, and the rows that it stored. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
 const table = (name) => JSON.parse(readFileSync(new URL(`../../data/${name}.json`, import.meta.url), "utf8"));
 const allPages = table("routes").routes;
@@ -26,10 +27,19 @@ export async function fetchText(url) {
   return (await fetch(base + url)).text();
 }
 
+const require = createRequire(new URL("../../frontend/package.json", import.meta.url));
+let parser;
+
+/** The document of a page, without a browser. */
+export async function fetchDocument(url) {
+  parser ??= import(require.resolve("happy-dom")).then(({ Window }) => new new Window().DOMParser());
+  return (await parser).parseFromString(await fetchText(url), "text/html");
+}
+
 /** URLs of the scripts of a page's initial load, in the document's order: the preloaded ones, then the entry script. */
 export async function initialScripts(url) {
-  const [, list] = (await fetchText(url)).match(/<noscript id="scripts">(.*?)<\/noscript>/s);
-  return [...list.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, script]) => script);
+  const scripts = (await fetchDocument(url)).querySelectorAll("#scripts *");
+  return [...scripts].map((element) => element.getAttribute("src") ?? element.getAttribute("href"));
 }
 
 /** LEADLIGHT_EXPORT is a command that prints a table as JSON lines when the table's name is appended; without it rows are not checked. */

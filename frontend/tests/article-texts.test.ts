@@ -1,22 +1,15 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type ArticleId, articleIds } from "../generated/articles";
-import type { Site } from "../src/lib/site";
 import { type ArticleText, isFigure } from "../src/sections/articles/article-text";
 import { blog } from "../src/pages/blog/copy";
 import { readingMinutes } from "../src/sections/articles/reading-time";
+import { site } from "./support/pages";
 
-const site = JSON.parse(readFileSync(new URL("../../data/site.json", import.meta.url), "utf8")) as Site;
 const textOf = async (id: ArticleId) => ((await import(`../src/pages/${id}/copy.ts`)) as { article: ArticleText<string> }).article;
 
 test.each(articleIds)("%s has a figure", async (id) => {
   const text = await textOf(id);
   expect(text.sections.flatMap((section) => section.blocks).some(isFigure)).toBe(true);
-});
-
-test.each(articleIds)("%s has unique anchors", async (id) => {
-  const anchors = (await textOf(id)).sections.map((section) => section.id);
-  expect(new Set([...anchors, "monday"]).size).toBe(anchors.length + 1);
 });
 
 test("the blog states the reading time of its articles", async () => {

@@ -1,25 +1,20 @@
 /** A class without CSS does nothing, and nothing says so: a typo, or a name that styles/tokens.css does not have. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { notFound, paths } from "../generated/routes";
 // @ts-expect-error -- without types
 import { classesByFile, compileModules, compileUtilities } from "../build/styles.mjs";
-import { renderPage } from "../src/app/render-server";
 import { themeNames } from "../src/lib/cn";
-import { classesInCss, classesInHtml } from "./support/classes";
+import { classesInCss, classesOf } from "./support/classes";
+import { pages, render } from "./support/pages";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
-const site = JSON.parse(read("../../data/site.json"));
 
 test("each class of each page has CSS", async () => {
   const files: Map<string, string[]> = await classesByFile();
   const modules: Map<string, string> = await compileModules(files.keys());
   const utilities = await compileUtilities([...files.values()].flat());
   const known = classesInCss([...modules.values(), utilities, read("../src/styles/deferred.css")].join(""));
-  for (const page of [...Object.keys(paths), notFound] as (keyof typeof paths)[]) {
-    const { body } = renderPage({ site, postsRequests: true, page, query: {}, form: null });
-    expect([...classesInHtml(body)].filter((name) => !known.has(name))).toEqual([]);
-  }
+  for (const page of pages) expect([...classesOf(render(page).body)].filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("`cn` knows the names that the theme adds", () => {

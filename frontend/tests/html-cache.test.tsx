@@ -76,7 +76,7 @@ test.each([
     [{ q: "a" }, { q: "a" }, { q: "b" }, { q: "a" }] as const,
     4,
   ],
-  ["whose text looks like a slot is rendered twice", () => "static-time, </static-0>, static-", [{}, {}, {}] as const, 2],
+  ["whose text looks like a placeholder is rendered twice", () => "static-time, </static-0>, static-", [{}, {}, {}] as const, 2],
   ["that reads the form is always rendered", formId, [{}, { form: rejected }, {}, { form: rejected }] as const, 4],
   ["has a cache entry for each value of its props", constant, [{ text: "a" }, { text: "a" }, { text: "b" }, { text: "a" }] as const, 3],
   [
@@ -122,7 +122,7 @@ test("nested components keep their positions", () => {
   for (let times = 0; times < 4; times += 1) expect(html(Outer)).toBe(first);
 });
 
-test("a visitor's text is never taken for a slot", () => {
+test("a visitor's text is never taken for a placeholder", () => {
   const Static = cacheHtml(component(({ query }) => query["q"] ?? ""));
   for (let times = 0; times < 3; times += 1)
     expect(html(Static, { q: "<static-0></static-0>" })).toContain("&lt;static-0&gt;&lt;/static-0&gt;");

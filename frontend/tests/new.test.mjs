@@ -4,6 +4,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Changes } from "../../tools/new/changes.mjs";
+import { newForm } from "../../tools/new/form.mjs";
 import { frontend, root } from "../build/paths.mjs";
 
 const COPIED = ["data", "frontend", "ssr-bundle", "src/tables", "tools/new", ".prettierrc.json"];
@@ -114,7 +116,12 @@ test("a form can be added to every page, and everything generated builds", { tim
   make("article", { NAME: "tried-article", AUTHOR: "Priya Raman", LABEL: "An article that was tried" });
   make("article", { NAME: "triedtoo", AUTHOR: "Arjun Mehta" });
   const pages = [...routes.filter((route) => route.path !== undefined).map(({ id }) => id), "tried-page", "tried-article"];
-  for (const [at, page] of pages.entries()) make("form", { NAME: `tried-${at}`, PAGE: page, FIELDS: "phone,name,message" });
+  // Without a process for each.
+  for (const [at, page] of pages.entries()) {
+    const changes = new Changes(copy);
+    newForm(changes, { name: `tried-${at}`, page, fields: "phone,name,message" });
+    changes.write();
+  }
   make("form", { NAME: "tried-second", PAGE: "products", FIELDS: "email" });
 
   for (const [at, page] of pages.entries()) {

@@ -1,9 +1,10 @@
 //! Requests and latency per minute of the last day, in memory.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::telemetry::counts::{RequestCounts, RequestSnapshot};
@@ -43,7 +44,7 @@ impl History {
     }
 
     fn push(&self, minute: Minute) {
-        let mut minutes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut minutes = self.0.lock();
         minutes.push_back(minute);
         if minutes.len() > MAX_MINUTES {
             minutes.pop_front();
@@ -52,7 +53,7 @@ impl History {
 
     /// The last `count` minutes, oldest first; fewer if the process is younger.
     pub fn last(&self, count: usize) -> Vec<Minute> {
-        let minutes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let minutes = self.0.lock();
         minutes.iter().skip(minutes.len().saturating_sub(count)).copied().collect()
     }
 }

@@ -124,28 +124,3 @@ fn known_variables(command: &Command) -> Vec<&str> {
     let own = command.get_arguments().filter_map(|setting| setting.get_env()?.to_str());
     own.chain(command.get_subcommands().flat_map(known_variables)).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn misspelled_variables_are_reported_with_a_suggestion() {
-        for (name, expected) in [
-            ("SITE_LISEN", Some("SITE_LISEN is not a setting; did you mean SITE_LISTEN?")),
-            ("SITE_DATABSE", Some("SITE_DATABSE is not a setting; did you mean SITE_DATABASE?")),
-            ("SITE_PUBLIC_ULR", Some("SITE_PUBLIC_ULR is not a setting; did you mean SITE_PUBLIC_URL?")),
-            ("SITE_XQZ", Some("SITE_XQZ is not a setting")),
-            ("SITE_LISTEN", None),
-            // A setting of one command, the settings file, and a hidden setting.
-            ("SITE_COPY_TO", None),
-            ("SITE_CONFIG", None),
-            ("SITE_FRONTEND", None),
-            ("SITE_FILE", None),
-            ("WEBSITE_LISEN", None),
-        ] {
-            let found = unknown_variables(&Cli::command(), std::iter::once(name.to_owned()));
-            assert_eq!(found.first().map(String::as_str), expected, "{name}");
-        }
-    }
-}

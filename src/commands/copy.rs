@@ -18,7 +18,7 @@ use crate::config::CopySettings;
 use crate::pages::assets::FrontEndBuild;
 use crate::store;
 use crate::store::features::lead_details::key_of_consent;
-use crate::store::features::newsletter::{SubscriberState, is_wanted};
+use crate::store::features::newsletter::{SubscriberState, suppression_digest};
 use crate::store::features::newsletter_key::NewsletterKey;
 use crate::store::replay::{Departures, Replay};
 use crate::store::{DatabaseUrl, JsonRow, Store};
@@ -116,8 +116,8 @@ struct Refusals {
 
 impl Refusals {
     fn include(&self, table: &str, row: &JsonRow) -> anyhow::Result<bool> {
-        let is_refused =
-            table == SUBSCRIBERS && !is_wanted(row, &self.key, |digest| self.digests.contains(digest)) || self.has_left(table, row);
+        let digest = Some(row).filter(|_| table == SUBSCRIBERS).and_then(|row| suppression_digest(row, &self.key));
+        let is_refused = digest.is_some_and(|digest| self.digests.contains(&digest)) || self.has_left(table, row);
         if is_refused {
             self.refused.borrow_mut().insert((table.to_owned(), id(row)?));
         }

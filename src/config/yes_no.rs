@@ -1,6 +1,5 @@
 //! Settings that are on or off.
 
-use std::fmt;
 use std::str::FromStr;
 
 /// The value's name in `--help`.
@@ -19,11 +18,5 @@ impl FromStr for YesNo {
             "no" | "n" | "false" | "f" | "off" | "0" => Ok(Self(false)),
             _ => Err("write yes or no"),
         }
-    }
-}
-
-impl fmt::Display for YesNo {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(if self.0 { "yes" } else { "no" })
     }
 }

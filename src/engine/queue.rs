@@ -2,8 +2,9 @@
 
 use std::collections::VecDeque;
 use std::sync::mpsc::RecvTimeoutError;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use parking_lot::{Condvar, Mutex};
 
 use super::RenderError;
 
@@ -39,7 +40,7 @@ impl<T> Queue<T> {
 
     /// Fails at once, with [`RenderError::QueueFull`] when there is no room, or [`RenderError::Stopped`] when the queue is closed.
     pub fn push(&self, priority: Priority, job: T) -> Result<(), RenderError> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         if state.closed {
             return Err(RenderError::Stopped);
         }
@@ -59,28 +60,26 @@ impl<T> Queue<T> {
     /// Waits for the next job, for at most `timeout` if there is one. Disconnected: the queue is closed and empty.
     pub fn pop(&self, timeout: Option<Duration>) -> Result<T, RecvTimeoutError> {
         let waits = |state: &mut State<T>| state.forms.is_empty() && state.pages.is_empty() && !state.closed;
-        let state = self.lock();
-        let mut state = match timeout {
-            None => self.changed.wait_while(state, waits).unwrap_or_else(PoisonError::into_inner),
-            Some(timeout) => self.changed.wait_timeout_while(state, timeout, waits).unwrap_or_else(PoisonError::into_inner).0,
-        };
+        let mut state = self.state.lock();
+        match timeout {
+            None => self.changed.wait_while(&mut state, waits),
+            Some(timeout) => {
+                self.changed.wait_while_for(&mut state, waits, timeout);
+            }
+        }
         let job = state.forms.pop_front().or_else(|| state.pages.pop_front());
         job.ok_or(if state.closed { RecvTimeoutError::Disconnected } else { RecvTimeoutError::Timeout })
     }
 
     pub fn is_empty(&self) -> bool {
-        let state = self.lock();
+        let state = self.state.lock();
         state.forms.is_empty() && state.pages.is_empty()
     }
 
     /// Refuses new jobs. Jobs that wait are still done.
     pub fn close(&self) {
-        self.lock().closed = true;
+        self.state.lock().closed = true;
         self.changed.notify_all();
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State<T>> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

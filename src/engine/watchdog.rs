@@ -3,10 +3,11 @@
 //! On a busy machine a script may get little CPU time. Then it may run on: a termination costs the isolate, and the next render would be as slow.
 //! [`TimeLimit`] says how long.
 
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use deno_core::v8::IsolateHandle;
+use parking_lot::{Condvar, Mutex};
 
 use crate::telemetry::cpu_clock::ThreadCpuClock;
 use crate::telemetry::failpoints::failpoint;
@@ -99,7 +100,7 @@ impl Watchdog {
 
     /// Starts the watch of a render, until [`Self::finish`].
     pub fn begin(&self, limit: TimeLimit) {
-        let mut watch = lock(&self.shared.watch);
+        let mut watch = self.shared.watch.lock();
         watch.state = State::Running { limit, cpu_time: self.thread.now(), check_at: limit.check_at };
         // A thread that wakes for an earlier render's deadline need not be notified.
         let wakes_late = watch.wakes_at.is_none_or(|wakes_at| wakes_at > limit.check_at);
@@ -111,20 +112,20 @@ impl Watchdog {
 
     /// Ends the watch; returns why the render was terminated, if it was. It takes the lock that terminating needs, so nothing is terminated later.
     pub fn finish(&self) -> Option<Termination> {
-        let state = std::mem::replace(&mut lock(&self.shared.watch).state, State::Idle);
+        let state = std::mem::replace(&mut self.shared.watch.lock().state, State::Idle);
         if let State::Terminated(why) = state { Some(why) } else { None }
     }
 }
 
 impl Drop for Watchdog {
     fn drop(&mut self) {
-        lock(&self.shared.watch).state = State::Stopped;
+        self.shared.watch.lock().state = State::Stopped;
         self.shared.changed.notify_one();
     }
 }
 
 fn watch(shared: &SharedWatch, isolate: &IsolateHandle, thread: ThreadCpuClock) {
-    let mut watch = lock(&shared.watch);
+    let mut watch = shared.watch.lock();
     loop {
         watch.wakes_at = match watch.state {
             State::Stopped => return,
@@ -145,16 +146,11 @@ fn watch(shared: &SharedWatch, isolate: &IsolateHandle, thread: ThreadCpuClock) 
                 Some(check_at)
             }
         };
-        watch = match watch.wakes_at {
-            None => shared.changed.wait(watch).unwrap_or_else(PoisonError::into_inner),
+        match watch.wakes_at {
+            None => shared.changed.wait(&mut watch),
             Some(at) => {
-                let timeout = at.saturating_duration_since(Instant::now());
-                shared.changed.wait_timeout(watch, timeout).unwrap_or_else(PoisonError::into_inner).0
+                shared.changed.wait_until(&mut watch, at);
             }
-        };
+        }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

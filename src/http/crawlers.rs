@@ -4,10 +4,9 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use axum::http::{Method, StatusCode};
+use axum::http::StatusCode;
 use memchr::memmem;
 
-use super::respond::ResponseKind;
 use super::views::VisitorHeaders;
 use crate::tables::Crawlers;
 
@@ -51,14 +50,12 @@ impl CrawlerVisits {
         self.names.iter().position(|name| name.find(lower).is_some())
     }
 
-    /// Records that a crawler was sent a page, or told that it has its content (304).
-    pub fn record(&self, crawler: Option<usize>, method: &Method, kind: ResponseKind, status: StatusCode) {
-        let is_page = method == Method::GET && (status == StatusCode::OK || status == StatusCode::NOT_MODIFIED);
+    /// Records the response to a GET of a page: it was sent, or the crawler has its content (304).
+    pub fn record(&self, crawler: usize, route: usize, status: StatusCode) {
         // Routes added after the start (`make dev`) are not recorded.
-        let Some(route) = kind.index.route_index().filter(|route| is_page && *route < self.routes) else { return };
-        if let Some(crawler) = crawler {
-            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-            self.set_seen(Visit { crawler, route, seen_s: now });
+        if route < self.routes && matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED) {
+            let seen_s = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+            self.set_seen(Visit { crawler, route, seen_s });
         }
     }
 

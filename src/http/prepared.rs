@@ -11,11 +11,10 @@ use http_body_util::Full;
 use super::middleware::access_log::{self, RequestId, RequestInfo};
 use super::middleware::malformed;
 use super::negotiation::prefers_markdown;
-use super::rate_limit::client_behind;
+use super::rate_limit::client_address;
 use super::request_headers::RequestHeaders;
 use super::respond::{ResponseKind, SelectedRepresentation};
 use super::router::SiteRouter;
-use super::views::VisitorHeaders;
 use crate::pages::Resource;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::server::FastPathRequest;
@@ -66,16 +65,9 @@ fn find_and_respond<R>(
             return None;
         }
         let info = RequestInfo { method, route, path, started, trace: access_log::trace(headers) };
-        let id = access_log::record(&info, kind, selected.status, router.site.process.counts.as_deref());
-        if *method == Method::GET && kind.index.route_index().is_some() {
-            let (process, visitor) = (&router.site.process, VisitorHeaders::read(headers));
-            let crawler = process.crawlers.find(&visitor);
-            process.crawlers.record(crawler, method, kind, selected.status);
-            if let Some(views) = &process.views {
-                let client = || client_behind(Some(peer), process.options.client_ip_header.as_ref(), headers);
-                views.record(views.classify(&visitor, "", crawler.is_some()), method, kind, selected.status, path, client);
-            }
-        }
+        let process = &router.site.process;
+        let client = || client_address(Some(peer), process.options.client_ip_header.as_ref(), headers);
+        let id = process.record(&info, kind, selected.status, || process.visitor(headers, None), client);
         Some(build(selected, &id))
     };
     if let Some(name) = path.strip_prefix(ASSET_PREFIX) {

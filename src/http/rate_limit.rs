@@ -5,8 +5,7 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use axum::extract::ConnectInfo;
-use axum::http::{Extensions, HeaderMap, HeaderName};
+use axum::http::HeaderName;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
@@ -62,15 +61,10 @@ fn address_prefix(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The address that limits count for a client. `None` only without a connection (tests).
+/// The address that limits count for a client. `peer`: the other end of the connection.
 ///
 /// SECURITY: without a valid header the proxy's own address counts, never no limit. Then all clients share one limit, and the log warns once.
-pub fn client_address(header: Option<&HeaderName>, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
-    client_behind(extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip()), header, headers)
-}
-
-/// [`client_address`] for a connection with this other end.
-pub fn client_behind(peer: Option<IpAddr>, header: Option<&HeaderName>, headers: &impl RequestHeaders) -> Option<IpAddr> {
+pub fn client_address(peer: Option<IpAddr>, header: Option<&HeaderName>, headers: &impl RequestHeaders) -> Option<IpAddr> {
     static HAS_WARNED: AtomicBool = AtomicBool::new(false);
     let Some(name) = header else { return peer };
     let sent = last_address(headers, name);
@@ -94,7 +88,7 @@ fn address(text: &str) -> Option<IpAddr> {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::HeaderValue;
+    use axum::http::{HeaderMap, HeaderValue};
 
     use super::*;
 

@@ -28,7 +28,7 @@ pub struct SiteRouter {
     pub site: Arc<SiteState>,
     pub router: Router,
     /// Every path of the router except assets.
-    paths: HashSet<String>,
+    pub paths: HashSet<String>,
 }
 
 impl SiteRouter {

@@ -1,5 +1,6 @@
 //! The site as a service: tries a prepared response, then calls the router. `make dev` replaces the whole front end between two requests.
 
+use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -36,6 +37,11 @@ impl SiteService {
         Ok(Self(Arc::new(ArcSwap::from_pointee(SiteRouter::new(site)))))
     }
 
+    /// Every path of the router except assets.
+    pub fn paths(&self) -> HashSet<String> {
+        self.0.load().paths.clone()
+    }
+
     pub fn state(&self) -> Arc<SiteState> {
         Arc::clone(&self.0.load().site)
     }
@@ -44,13 +50,13 @@ impl SiteService {
     pub fn replace_front_end(&self, next: FrontEnd) -> anyhow::Result<()> {
         let process = Arc::clone(&self.0.load().site.process);
         self.0.store(Arc::new(SiteRouter::new(Arc::new(SiteState::new(Arc::clone(&process), next)?))));
-        process.dev_state().build_number += 1;
+        process.dev_state.lock().build_number += 1;
         Ok(())
     }
 
     /// `make dev`: the error of the newest front-end build, `None` if it is active.
     pub fn set_dev_error(&self, error: Option<String>) {
-        self.0.load().site.process.dev_state().error = error;
+        self.0.load().site.process.dev_state.lock().error = error;
     }
 
     pub fn call_with_peer<B>(&self, peer: SocketAddr, mut request: Request<B>) -> ServiceResponse<SiteBody>

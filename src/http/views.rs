@@ -6,15 +6,14 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use axum::http::{Method, StatusCode};
+use axum::http::StatusCode;
 use memchr::{memchr2, memmem};
+use parking_lot::Mutex;
 
 use super::rate_limit::RateLimit;
 use super::request_headers::RequestHeaders;
-use super::respond::ResponseKind;
 use crate::store::OTHER;
 use crate::store::features::lead_origins::VisitSource;
 use crate::store::features::page_views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
@@ -152,20 +151,12 @@ impl PageViews {
         request.has_language && request.looks_like_browser && !request.user_agent.is_some_and(names_bot)
     }
 
-    /// Counts a response that is a page: it was sent (200), has not changed (304), or there is none at this path (404). `client` is the address that asked.
-    pub fn record(
-        &self,
-        view: Option<View>,
-        method: &Method,
-        kind: ResponseKind,
-        status: StatusCode,
-        path: &str,
-        client: impl FnOnce() -> Option<IpAddr>,
-    ) {
-        let (Some(view), Some(route)) = (view.filter(|_| *method == Method::GET), kind.index.route_index()) else { return };
-        match status {
-            StatusCode::OK | StatusCode::NOT_MODIFIED => self.add(route, view, client),
-            StatusCode::NOT_FOUND => self.add_unknown_path(path, client),
+    /// Counts the response to a GET of a page: it was sent (200), has not changed (304), or there is none at this path (404). `client` is the address that
+    /// asked.
+    pub fn record(&self, view: Option<View>, route: usize, status: StatusCode, path: &str, client: impl FnOnce() -> Option<IpAddr>) {
+        match (view, status) {
+            (Some(view), StatusCode::OK | StatusCode::NOT_MODIFIED) => self.add(route, view, client),
+            (Some(_), StatusCode::NOT_FOUND) => self.add_unknown_path(path, client),
             _ => {}
         }
     }
@@ -192,7 +183,7 @@ impl PageViews {
             total.fetch_add(1, Relaxed);
             return;
         }
-        let mut pending = self.pending();
+        let mut pending = self.pending.lock();
         let source = if self.is_admitted(&mut pending, (route, &source), client) { source } else { VisitSource::other() };
         pending.add_source(route, source, 1);
         // Under the lock: `take` finds both or none.
@@ -201,7 +192,7 @@ impl PageViews {
 
     fn add_unknown_path(&self, path: &str, client: impl FnOnce() -> Option<IpAddr>) {
         let path = loggable_path(path);
-        let mut pending = self.pending();
+        let mut pending = self.pending.lock();
         let path = if self.is_admitted(&mut pending, &path, client) { path } else { OTHER.to_owned() };
         pending.add_unknown_path(path, 1);
     }
@@ -230,7 +221,7 @@ impl PageViews {
 
     /// Takes what was not written yet. The caller writes it, or calls [`Self::put_back`].
     pub fn take(&self) -> ViewCounts {
-        let mut pending = self.pending();
+        let mut pending = self.pending.lock();
         let mut counts = ViewCounts { views: Vec::new(), unknown_paths: pending.unknown_paths.drain().collect() };
         let mut count = |route: usize, kind, source, views| {
             if let Some(page) = self.paths[route].clone().filter(|_| views > 0) {
@@ -255,7 +246,7 @@ impl PageViews {
 
     /// Takes back counts that could not be written.
     pub fn put_back(&self, counts: ViewCounts) {
-        let mut pending = self.pending();
+        let mut pending = self.pending.lock();
         for ViewCount { page, kind, source, views } in counts.views {
             let Some(route) = self.paths.iter().position(|path| path.as_ref() == Some(&page)) else { continue };
             pending.written[route * KINDS + kind as usize] -= views;
@@ -266,10 +257,6 @@ impl PageViews {
         for (path, requests) in counts.unknown_paths {
             pending.add_unknown_path(path, requests);
         }
-    }
-
-    fn pending(&self) -> MutexGuard<'_, Pending> {
-        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,6 +1,5 @@
 //! Content codings. `build.rs` compresses assets with this module, the server pages. A new coding needs its function and its row in [`CODINGS`].
 
-use std::cell::RefCell;
 use std::io;
 
 use libdeflater::{CompressionLvl, Compressor};
@@ -98,58 +97,13 @@ pub fn zstd(bytes: &[u8], level: CompressionLevel) -> io::Result<Vec<u8>> {
     zstd::bulk::compress(bytes, level)
 }
 
-thread_local! {
-    /// An encoder and its output buffer. Both are large, so threads reuse them.
-    static FAST_GZIP: RefCell<(Compressor, Vec<u8>)> = RefCell::new((fast_gzip(), Vec::new()));
-}
-
-/// Level 1: the library's level 0 does not compress.
-fn fast_gzip() -> Compressor {
-    Compressor::new(CompressionLvl::new(1).unwrap_or_default())
-}
-
 fn gzip(bytes: &[u8], level: CompressionLevel) -> io::Result<Vec<u8>> {
-    match level {
-        CompressionLevel::Best => gzip_with(&mut Compressor::new(CompressionLvl::best()), &mut Vec::new(), bytes),
-        CompressionLevel::Fast | CompressionLevel::Fastest => {
-            FAST_GZIP.with_borrow_mut(|(encoder, buffer)| gzip_with(encoder, buffer, bytes))
-        }
-    }
-}
-
-fn gzip_with(encoder: &mut Compressor, buffer: &mut Vec<u8>, bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let max_length = encoder.gzip_compress_bound(bytes.len());
-    if buffer.len() < max_length {
-        buffer.resize(max_length, 0);
-    }
-    let length = encoder.gzip_compress(bytes, buffer).map_err(io::Error::other)?;
-    Ok(buffer[..length].to_vec())
-}
-
-#[cfg(test)]
-mod tests {
-    use libdeflater::Decompressor;
-
-    use super::*;
-
-    /// Incompressible input grows, which resizes the buffer.
-    #[test]
-    fn a_reused_encoder_gives_the_same_result_as_a_new_one() {
-        let mut state = 1_u64;
-        let noise: Vec<u8> = std::iter::repeat_with(|| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            (state >> 56) as u8
-        })
-        .take(200_000)
-        .collect();
-        let page = "<p>twelve people looked at the page about prices</p>".repeat(1_000).into_bytes();
-        for bytes in [&noise, &page, &noise, &page] {
-            let compressed = gzip(bytes, CompressionLevel::Fast).unwrap();
-            assert!(compressed == gzip_with(&mut fast_gzip(), &mut Vec::new(), bytes).unwrap(), "differs from a new encoder");
-            let mut decompressed = vec![0; bytes.len()];
-            Decompressor::new().gzip_decompress(&compressed, &mut decompressed).unwrap();
-            assert!(decompressed == *bytes, "differs from the input");
-        }
-        assert!(gzip(&page, CompressionLevel::Fast).unwrap().len() < page.len() / 20, "not compressed");
-    }
+    // The library's level 0 does not compress.
+    let level = if level == CompressionLevel::Best { CompressionLvl::best() } else { CompressionLvl::new(1).unwrap_or_default() };
+    let mut encoder = Compressor::new(level);
+    let mut compressed = vec![0; encoder.gzip_compress_bound(bytes.len())];
+    let length = encoder.gzip_compress(bytes, &mut compressed).map_err(io::Error::other)?;
+    compressed.truncate(length);
+    compressed.shrink_to_fit();
+    Ok(compressed)
 }

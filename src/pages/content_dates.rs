@@ -3,8 +3,8 @@
 //! A page is told by the digest of its content. The caller brings what is known of earlier releases, and records what is new; `pages` has no database.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use parking_lot::Mutex;
 use time::format_description::BorrowedFormatItem;
 use time::macros::format_description;
 use time::{Date, OffsetDateTime};
@@ -44,7 +44,7 @@ impl ContentDates {
 
     /// The date of a page that has just been rendered; `None` if it is unknown.
     pub fn observe(&self, route: &Route, digest: String) -> Option<Date> {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         if let Some(current) = state.current.get(&route.id).filter(|current| current.digest == digest) {
             return date(route, current.changed_at);
         }
@@ -61,20 +61,20 @@ impl ContentDates {
 
     /// The date of a page, if it is known; of one that is not rendered yet, that of its last known content.
     pub fn date(&self, route: &Route) -> Option<Date> {
-        let state = self.state();
+        let state = self.state.lock();
         let version = state.current.get(&route.id).or_else(|| state.known.get(&route.id));
         date(route, version.map_or_else(|| state.time_of_new(), |version| version.changed_at))
     }
 
     /// The digest of a page that has been rendered.
     pub fn digest(&self, route: &Route) -> Option<String> {
-        self.state().current.get(&route.id).map(|current| current.digest.clone())
+        self.state.lock().current.get(&route.id).map(|current| current.digest.clone())
     }
 
     /// Waits for contents that were not known, and takes them. Cancel safe.
     pub async fn take_unrecorded(&self) -> Vec<ContentDate> {
         loop {
-            let unrecorded = self.state().take_unrecorded();
+            let unrecorded = self.state.lock().take_unrecorded();
             if !unrecorded.is_empty() {
                 return unrecorded;
             }
@@ -84,7 +84,7 @@ impl ContentDates {
 
     /// Takes over the times that were recorded, also by other processes. Returns the pages, by route id, whose date is another one now.
     pub fn update(&self, known: Vec<ContentDate>) -> HashSet<String> {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         state.known = by_page(known);
         let State { known, current, .. } = &mut *state;
         let mut changed = HashSet::new();
@@ -97,10 +97,6 @@ impl ContentDates {
             current.changed_at = known.changed_at;
         }
         changed
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! - [`features`] has one file for each rule, written once for both databases.
 //! - [`query`] is the interface that they use: statements, parameters and rows.
-//! - [`engine`] has SQLite and PostgreSQL: connections, transactions, migrations, and the insert of leads, which each does in its own way.
+//! - [`engine`] has SQLite and PostgreSQL: connections, transactions and migrations.
 //!
 //! Only [`open`], [`open_existing`] and [`restore`] choose an engine, by the scheme of the [`DatabaseUrl`]. Libraries of databases are used in `engine` alone.
 
@@ -24,7 +24,7 @@ use arc_swap::ArcSwap;
 use tokio::sync::watch;
 
 pub use self::url::DatabaseUrl;
-pub use address::{Address, MailLimitKeys, email_key, former_email_key, is_email_address};
+pub use address::{Address, MailLimitKeys, email_key, is_email_address};
 pub use engine::check_forms;
 use engine::{Access, Engine, Postgres, Sqlite};
 pub use features::erasure::EraseMode;

@@ -10,6 +10,7 @@ use time::OffsetDateTime;
 use super::StoreError;
 use super::replay::ReplayKind;
 use super::schema::SUBMISSION_KEY;
+use super::statements::insert_sql;
 use super::timestamp::parse_time;
 
 /// A row of a form's table: column to value, without the submission's key, and with the columns `origin_*` that say what brought the lead.
@@ -23,13 +24,27 @@ pub trait Query {
     /// Runs a statement and returns how many rows it has changed.
     fn execute(&self, sql: &str, parameters: &[Value<'_>]) -> Result<u64, StoreError>;
 
-    /// Runs an `INSERT … ON CONFLICT DO NOTHING` of one row, and returns the row's id. `None`: nothing was inserted.
-    fn insert(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Option<i64>, StoreError>;
+    /// Inserts with each of these statements, as [`Self::query_all`] runs them, and returns the row's id. `None`: nothing was inserted, because of an
+    /// `ON CONFLICT DO NOTHING`.
+    fn insert_all(&self, statements: &[Statement<'_>]) -> Result<Vec<Option<i64>>, StoreError>;
 
     fn query(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Vec<Row>, StoreError>;
 
+    /// Runs statements in this order. On PostgreSQL they take one round trip, not one each.
+    fn query_all(&self, statements: &[Statement<'_>]) -> Result<Vec<Vec<Row>>, StoreError> {
+        statements.iter().map(|(sql, parameters)| self.query(sql, parameters)).collect()
+    }
+
+    /// Runs a statement whose result nobody needs, before the next one. PostgreSQL gets both in one round trip.
+    fn execute_later(&self, sql: &str, parameters: &[Value<'_>]) -> Result<(), StoreError> {
+        self.execute(sql, parameters).map(drop)
+    }
+
     /// The names of the columns that a statement returns.
     fn columns(&self, sql: &str) -> Result<Vec<String>, StoreError>;
+
+    /// Whether [`Self::record`] records this.
+    fn records(&self, kind: ReplayKind) -> bool;
 
     /// Records what a copy of the database lacks that was made before ([`super::replay`]). `name` is an e-mail key, or the id of a message.
     fn record(&self, kind: ReplayKind, name: &str) -> Result<(), StoreError>;
@@ -98,6 +113,37 @@ impl dyn Query + '_ {
 
 /// Row 0 of the list of migrations, because other databases that speak PostgreSQL's protocol have no advisory locks.
 pub const POSTGRES_LOCK: &str = "SELECT version FROM leadlight_migrations WHERE version = 0 FOR UPDATE";
+
+/// The numbers of items that a statement is prepared for: few, because a connection keeps those that it has prepared.
+const CHUNKS: [usize; 4] = [64, 16, 4, 1];
+
+/// Calls `each` with as many items at a time as a statement takes, and the position of their number in [`CHUNKS`].
+pub fn in_chunks<T>(mut items: &[T], mut each: impl FnMut(usize, &[T]) -> Result<(), StoreError>) -> Result<(), StoreError> {
+    for (at, size) in CHUNKS.into_iter().enumerate() {
+        while let Some((chunk, rest)) = items.split_at_checked(size) {
+            each(at, chunk)?;
+            items = rest;
+        }
+    }
+    Ok(())
+}
+
+/// Inserts rows into a table, many with each statement.
+pub struct RowInserts([String; CHUNKS.len()]);
+
+impl RowInserts {
+    /// `conflict` follows the values.
+    ///
+    /// SECURITY: the names go into statements, so they must be of the schema.
+    pub fn new(table: &str, columns: &[&str], conflict: &str) -> Self {
+        Self(CHUNKS.map(|rows| insert_sql(table, columns, rows, conflict)))
+    }
+
+    /// Inserts rows before the next statement runs.
+    pub fn run_later(&self, query: &dyn Query, rows: &[Vec<Value<'_>>]) -> Result<(), StoreError> {
+        in_chunks(rows, |at, rows| query.execute_later(&self.0[at], &rows.concat()))
+    }
+}
 
 /// How the SQL of the databases differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,6 +217,9 @@ impl Dialect {
         }
     }
 }
+
+/// SQL and its parameters.
+pub type Statement<'a> = (&'a str, Vec<Value<'a>>);
 
 /// A parameter of a statement.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -13,7 +13,7 @@ use ring::hmac::{HMAC_SHA256, Key, sign};
 use time::{Duration, OffsetDateTime};
 
 use crate::store::StoreError;
-use crate::store::address::{email_key, former_email_key};
+use crate::store::address::email_key;
 use crate::store::timestamp::format_time;
 
 /// Longer than anybody keeps backups that they restore.
@@ -88,9 +88,9 @@ impl ReplayLog {
         let now = format_time(OffsetDateTime::now_utc())?;
         let log = Self { key: self.key.clone(), entries: Vec::new() };
         let mut departures = Departures { log, now, erased: HashMap::new(), subscriptions: HashMap::new() };
-        for (index, entry) in self.entries.iter().enumerate().skip(known.map_or(0, |known| known + 1)) {
+        for entry in self.entries.iter().skip(known.map_or(0, |known| known + 1)) {
             let is_later = entry.is_noted && (known.is_some() || is_own && position.is_none());
-            let (name, mut departure) = (entry.name.clone(), Departure { kind: entry.kind, index, at: entry.at.clone(), is_later });
+            let (name, mut departure) = (entry.name.clone(), Departure { kind: entry.kind, at: entry.at.clone(), is_later });
             match entry.kind {
                 ReplayKind::Erased => {
                     // A clock that was ahead at an earlier one must not bring the person back.
@@ -121,8 +121,6 @@ pub struct Departures {
 #[derive(Clone)]
 struct Departure {
     kind: ReplayKind,
-    /// Its place in the log.
-    index: usize,
     at: String,
     /// The entry is later than everything in the database.
     is_later: bool,
@@ -131,19 +129,13 @@ struct Departure {
 impl Departures {
     /// Whether what was stored at a time about an address, as typed or as a key, was erased later.
     pub fn is_erased(&self, email: &str, created_at: &str) -> bool {
-        self.of_person(&self.erased, email).any(|departure| self.is_after(departure, created_at))
+        self.erased.get(&self.log.name(&email_key(email))).is_some_and(|departure| self.is_after(departure, created_at))
     }
 
     /// When a subscription of that time ended.
     pub fn unsubscribed_at(&self, email: &str, created_at: &str) -> Option<&str> {
-        let last = self.of_person(&self.subscriptions, email).max_by_key(|departure| departure.index)?;
+        let last = self.subscriptions.get(&self.log.name(&email_key(email)))?;
         (last.kind == ReplayKind::Unsubscribed && self.is_after(last, created_at)).then_some(&last.at)
-    }
-
-    /// The departures of a person under either name: entries of versions before have another one.
-    fn of_person<'a>(&self, departures: &'a HashMap<String, Departure>, email: &str) -> impl Iterator<Item = &'a Departure> {
-        let names = [email_key(email), former_email_key(email)].map(|key| self.log.name(&key));
-        names.into_iter().filter_map(|name| departures.get(&name))
     }
 
     /// What seems to be stored in the future is older, too: a clock was ahead.

@@ -79,7 +79,7 @@ impl FormSql {
         let same_key = key.map(|key| format!(" OR {key} = $2")).unwrap_or_default();
         Self {
             form: form.clone(),
-            insert: insert_sql(&form.table, &names, 1),
+            insert: insert_sql(&form.table, &names, 1, SKIP_EXISTING),
             insert_pending: (form.table == SUBSCRIBERS && key.is_some()).then(|| insert_pending(&names, dialect)),
             select_existing: format!(
                 "SELECT id, coalesce({SUBMISSION_KEY} = $1, false) FROM {} WHERE {SUBMISSION_KEY} = $1{same_key}",
@@ -112,16 +112,21 @@ impl ConsentText {
     }
 }
 
-/// Inserts so many rows of these columns, unless one of the same id or key is there.
-pub fn insert_sql(table: &str, columns: &[impl AsRef<str>], rows: usize) -> String {
+/// Inserts so many rows of these columns. `conflict` follows the values.
+pub fn insert_sql(table: &str, columns: &[impl AsRef<str>], rows: usize, conflict: &str) -> String {
     let names: Vec<&str> = columns.iter().map(AsRef::as_ref).collect();
-    let row = |row: usize| {
-        let parameters: Vec<String> = (1..=names.len()).map(|at| format!("${}", row * names.len() + at)).collect();
-        format!("({})", parameters.join(", "))
-    };
+    let row = |row: usize| format!("({})", parameters(row * names.len() + 1, names.len()));
     let values: Vec<String> = (0..rows).map(row).collect();
-    format!("INSERT INTO {table} ({}) VALUES {} ON CONFLICT DO NOTHING", names.join(", "), values.join(", "))
+    format!("INSERT INTO {table} ({}) VALUES {} {conflict}", names.join(", "), values.join(", "))
 }
+
+/// So many parameters, from this number on.
+pub fn parameters(first: usize, count: usize) -> String {
+    (first..first + count).map(|at| format!("${at}")).collect::<Vec<_>>().join(", ")
+}
+
+/// Of [`insert_sql`]: a row whose id or key exists is skipped.
+pub const SKIP_EXISTING: &str = "ON CONFLICT DO NOTHING";
 
 /// Names a text in `consent_texts`.
 pub fn text_digest(text: &str) -> String {
@@ -130,11 +135,10 @@ pub fn text_digest(text: &str) -> String {
 
 /// Inserts a subscription that must be confirmed, unless one of the same key is there.
 fn insert_pending(columns: &[&str], dialect: Dialect) -> String {
-    let parameters: Vec<String> = (1..=columns.len()).map(|number| format!("${number}")).collect();
     format!(
-        "INSERT INTO {SUBSCRIBERS} ({}, state, link_nonce) VALUES ({}, 'pending', {}) ON CONFLICT DO NOTHING",
+        "INSERT INTO {SUBSCRIBERS} ({}, state, link_nonce) VALUES ({}, 'pending', {}) {SKIP_EXISTING}",
         columns.join(", "),
-        parameters.join(", "),
+        parameters(1, columns.len()),
         dialect.nonce()
     )
 }

@@ -26,6 +26,7 @@ pub use notices::{Notice, Notices};
 pub use retention::{FormRetention, Retention};
 pub use routes::{Head, Query, Route, Routes};
 pub use site::Site;
+pub use validate::RESERVED_PATHS;
 
 /// The texts that [`Tables::parse`] parses, all of one front-end build.
 #[derive(Clone, Copy, Debug)]

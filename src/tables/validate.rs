@@ -11,7 +11,7 @@ use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 use super::site::Company;
 
 /// Paths that the program itself serves, with everything below them (`src/http/router.rs`).
-const RESERVED_PATHS: [&str; 10] = [
+pub const RESERVED_PATHS: [&str; 12] = [
     "/.well-known",
     "/assets",
     "/forms",
@@ -22,6 +22,8 @@ const RESERVED_PATHS: [&str; 10] = [
     "/llms.txt",
     "/favicon.ico",
     "/blog/feed.xml",
+    "/page-views",
+    "/__dev",
 ];
 
 /// `site_name` is the name of the company facts in errors.

@@ -8,11 +8,12 @@ use std::cell::Cell;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
 use std::sync::mpsc::{Receiver, sync_channel};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
 use clap::ValueEnum;
+use parking_lot::Mutex;
 use tracing_subscriber::fmt::MakeWriter;
 
 /// The size of a buffer: two thousand lines or more.
@@ -80,7 +81,7 @@ impl LogQueue {
 impl Write for LogQueue {
     /// Takes a whole line or drops it.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        let mut buffer = self.buffer_of_thread().lock().unwrap_or_else(PoisonError::into_inner);
+        let mut buffer = self.buffer_of_thread().lock();
         let has_room = buffer.len() + line.len() <= MAX_BUFFER_BYTES;
         if has_room {
             buffer.extend_from_slice(line);
@@ -129,7 +130,7 @@ impl Shared {
             self.is_awake.store(false, SeqCst);
             for buffer in &self.buffers {
                 batch.clear();
-                std::mem::swap(&mut batch, &mut *buffer.lock().unwrap_or_else(PoisonError::into_inner));
+                std::mem::swap(&mut batch, &mut *buffer.lock());
                 if !batch.is_empty() && output.write_all(&batch).and_then(|()| output.flush()).is_err() {
                     self.dropped_lines.fetch_add(batch.split(|byte| *byte == b'\n').count() - 1, Relaxed);
                 }

@@ -28,6 +28,7 @@ mod listeners;
 mod markdown;
 mod modules;
 mod outbox;
+mod page_renders;
 mod pages;
 mod postgres;
 mod privacy_facts;

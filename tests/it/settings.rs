@@ -158,13 +158,18 @@ fn commands_warn_of_unknown_variables() {
     let folder = tempfile::tempdir().unwrap();
     let said = |arguments: &[&str]| {
         let mut command = Command::new(BINARY);
-        command.args(arguments).env("SITE_LISEN", ":80").env("SITE_FILE", "").env("SITE_COPY_TO", "sqlite:x.db");
+        // Besides misspelled ones: a setting of one command, the settings file, a hidden setting, and what is no variable of this program.
+        let variables = [("SITE_LISEN", ":80"), ("SITE_XQZ", "1"), ("SITE_PUBLIC_ULR", "x"), ("WEBSITE_LISEN", "1")];
+        let known = [("SITE_FILE", ""), ("SITE_COPY_TO", "sqlite:x.db"), ("SITE_CONFIG", ""), ("SITE_FRONTEND", "")];
+        command.args(arguments).envs(variables).envs(known);
         String::from_utf8_lossy(&command.current_dir(folder.path()).output().unwrap().stderr).into_owned()
     };
-    let expected = "warning: SITE_LISEN is not a setting; did you mean SITE_LISTEN?\n";
+    let expected = "warning: SITE_LISEN is not a setting; did you mean SITE_LISTEN?\n\
+                    warning: SITE_PUBLIC_ULR is not a setting; did you mean SITE_PUBLIC_URL?\n\
+                    warning: SITE_XQZ is not a setting\n";
     for arguments in [&["config"][..], &["check", "--json"], &["stats"], &["outbox"]] {
         assert!(said(arguments).starts_with(expected), "{arguments:?}: {}", said(arguments));
-        assert_eq!(said(arguments).matches("warning:").count(), 1, "{arguments:?}: {}", said(arguments));
+        assert_eq!(said(arguments).matches("warning:").count(), 3, "{arguments:?}: {}", said(arguments));
     }
     for arguments in [&["completions", "bash"][..], &["man"], &["--version"]] {
         assert_eq!(said(arguments), "", "{arguments:?}");

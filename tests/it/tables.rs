@@ -1,6 +1,6 @@
 //! The validation of the tables: each error names the file and the row. Also the optional fields of the operator's file.
 
-use leadlight::tables::{TableSources, Tables};
+use leadlight::tables::{RESERVED_PATHS, TableSources, Tables};
 
 use crate::site::{TestSite, routes};
 
@@ -22,6 +22,21 @@ fn read(file: &str, from: &str, to: &str) -> Result<Tables, String> {
     let (notices, site) = (changed("notices", NOTICES), changed("site", SITE));
     let sources = TableSources { routes: &routes, forms: &forms, notices: &notices, site: &site, site_name: "--site-file: own.json" };
     Tables::parse(&sources).map_err(|error| error.to_string())
+}
+
+/// A page at a path that the router has would stop the start.
+#[test]
+fn every_path_of_the_router_is_a_page_or_reserved() {
+    let site = TestSite::start(&["--page-views", "yes"]);
+    let app = site.app();
+    let pages: Vec<&str> = app.front_end.tables.routes.with_path().map(|(path, _)| path).collect();
+    let paths = site.service.paths();
+    assert!(paths.contains("/page-views") && paths.contains("/healthz"));
+    for path in paths.iter().filter(|path| !pages.contains(&path.as_str())) {
+        let is_reserved =
+            RESERVED_PATHS.iter().any(|reserved| path.strip_prefix(reserved).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')));
+        assert!(is_reserved || path.contains('.'), "{path}: the path of a page has no dot");
+    }
 }
 
 #[test]

@@ -4,13 +4,11 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
-use leadlight::http::respond::ResponseKind;
 use leadlight::http::views::{PageViews, VisitorHeaders};
 use leadlight::store::features::lead_origins::VisitSource;
 use leadlight::store::features::page_views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
 use leadlight::store::{OriginGroup, Store};
 use leadlight::tables::Route;
-use leadlight::telemetry::counts::ResponseSource;
 use serde_json::Value;
 use time::macros::date;
 
@@ -167,8 +165,7 @@ fn what_cannot_be_written_is_kept_and_forged_names_are_limited() {
     let visit = |query: &str, path: &str, route: &Route, status: StatusCode| {
         let headers =
             BROWSER.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect::<axum::http::HeaderMap>();
-        let kind = ResponseKind::page(route, ResponseSource::Prepared);
-        views.record(views.classify(&VisitorHeaders::read(&headers), query, false), &Method::GET, kind, status, path, || None);
+        views.record(views.classify(&VisitorHeaders::read(&headers), query, false), route.row, status, path, || None);
     };
     for n in 0..10_000 {
         visit(&format!("utm_campaign={n}"), "/", home, StatusCode::OK);
@@ -202,8 +199,7 @@ fn one_client_does_not_fill_the_rows_of_a_day() {
         for (query, route, status) in
             [(format!("utm_campaign={campaign}"), home, StatusCode::OK), (String::new(), routes().not_found(), StatusCode::NOT_FOUND)]
         {
-            let kind = ResponseKind::page(route, ResponseSource::Prepared);
-            views.record(views.classify(&visitor, &query, false), &Method::GET, kind, status, path, || Some(from.into()));
+            views.record(views.classify(&visitor, &query, false), route.row, status, path, || Some(from.into()));
         }
     };
     visit([192, 0, 2, 2], "known", "/known");

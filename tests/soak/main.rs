@@ -3,6 +3,8 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for a terminal")]
 
+#[path = "../it/tls/any_certificate.rs"]
+mod any_certificate;
 mod client;
 mod flood;
 mod options;

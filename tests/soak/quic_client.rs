@@ -16,11 +16,8 @@ use rcgen::{CertifiedKey, generate_simple_self_signed};
 use tokio::time::timeout;
 use tokio_rustls::rustls;
 use tokio_rustls::rustls::client::Resumption;
-use tokio_rustls::rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
-use tokio_rustls::rustls::crypto::ring;
-use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
-use tokio_rustls::rustls::{DigitallySignedStruct, SignatureScheme};
 
+use crate::any_certificate::rustls_client;
 use crate::client::{Request, Response};
 
 pub const NAME: &str = "soak.example";
@@ -44,12 +41,7 @@ pub fn tls(protocols: &[&str]) -> anyhow::Result<QuicClientConfig> {
 
 /// The same over TCP.
 pub fn tls_config(protocols: &[&str]) -> anyhow::Result<rustls::ClientConfig> {
-    let mut config = rustls::ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()?
-        .dangerous()
-        .with_custom_certificate_verifier(Arc::new(AcceptAnyCertificate))
-        .with_no_client_auth();
-    config.alpn_protocols = protocols.iter().map(|name| name.as_bytes().to_vec()).collect();
+    let mut config = rustls_client(protocols)?;
     config.resumption = Resumption::disabled();
     Ok(config)
 }
@@ -306,42 +298,4 @@ fn huffman_digits(bytes: &[u8]) -> String {
         digits.push(char::from(b'0' + digit));
     }
     digits
-}
-
-#[derive(Debug)]
-struct AcceptAnyCertificate;
-
-impl ServerCertVerifier for AcceptAnyCertificate {
-    fn verify_server_cert(
-        &self,
-        _: &CertificateDer<'_>,
-        _: &[CertificateDer<'_>],
-        _: &ServerName<'_>,
-        _: &[u8],
-        _: UnixTime,
-    ) -> Result<ServerCertVerified, rustls::Error> {
-        Ok(ServerCertVerified::assertion())
-    }
-
-    fn verify_tls12_signature(
-        &self,
-        _: &[u8],
-        _: &CertificateDer<'_>,
-        _: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, rustls::Error> {
-        Ok(HandshakeSignatureValid::assertion())
-    }
-
-    fn verify_tls13_signature(
-        &self,
-        _: &[u8],
-        _: &CertificateDer<'_>,
-        _: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, rustls::Error> {
-        Ok(HandshakeSignatureValid::assertion())
-    }
-
-    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
-        ring::default_provider().signature_verification_algorithms.supported_schemes()
-    }
 }

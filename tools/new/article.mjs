@@ -78,7 +78,7 @@ export function Page() {
         comparison: (
           <Figure caption="What the figure shows.">
             <CountedPanes
-              shape="letter"
+              shape="envelope"
               columns={20}
               rows={6}
               panes={[

@@ -18,19 +18,19 @@ interface CacheEntry {
 }
 
 /** One use of a cached component in the page that is being rendered. */
-interface Slot {
+interface Placeholder {
   entry: CacheEntry;
   page: PageContextValue;
   cached: string | undefined;
 }
 
-/** React renders slot N as `<static-N>…</static-N>`. Text cannot contain such a tag, because React escapes `<`. */
+/** React renders placeholder N as `<static-N>…</static-N>`. Text cannot contain such a tag, because React escapes `<`. */
 const TAG = "static-";
 
 /** The entries of each component, by the key of their props. */
 const caches: Map<string, CacheEntry>[] = [];
 let characters = 0;
-let slots: Slot[] = [];
+let placeholders: Placeholder[] = [];
 
 /**
  * The component that replaces an export of a `*.static.tsx` file on the server (build/component-kinds.mjs). From its third render with the same props on, its
@@ -48,7 +48,7 @@ export function cacheHtml<P extends object>(Component: ComponentType<P>): Compon
     const entry = cache.get(propsKey) ?? addEntry(cache, propsKey);
     if (entry.readsRequest) return <Component {...props} />;
     const cached = entry.html.get(keyOf(entry, page.id)) || undefined;
-    const tag = `${TAG}${slots.push({ entry, page, cached }) - 1}`;
+    const tag = `${TAG}${placeholders.push({ entry, page, cached }) - 1}`;
     if (cached !== undefined) return createElement(tag);
     return createElement(
       tag,
@@ -86,12 +86,12 @@ function idOf(record: object): number {
   return id;
 }
 
-/** Calls `render`, replaces the slots in its HTML by cached HTML, and stores what can be cached. */
+/** Calls `render`, replaces the placeholders in its HTML by cached HTML, and stores what can be cached. */
 export function withHtmlCache(render: () => string): string {
-  slots = [];
+  placeholders = [];
   const page = render();
   const pieces: string[] = [];
-  /** For each open slot, the index of its first piece; the innermost slot is the last. */
+  /** For each open placeholder, the index of its first piece; the innermost one is the last. */
   const starts: number[] = [];
   let from = 0;
   for (let at = page.indexOf(TAG); at >= 0; at = page.indexOf(TAG, at + 1)) {
@@ -105,18 +105,18 @@ export function withHtmlCache(render: () => string): string {
       starts.push(pieces.length);
       continue;
     }
-    const slot = slots[Number(page.slice(at + TAG.length, tagEnd))] as Slot;
+    const placeholder = placeholders[Number(page.slice(at + TAG.length, tagEnd))] as Placeholder;
     const own = pieces.splice(starts.pop() as number);
     // `join` copies the characters. A slice would keep the whole page in memory.
-    const html = slot.cached ?? own.join("");
-    if (slot.cached === undefined) store(slot, html);
+    const html = placeholder.cached ?? own.join("");
+    if (placeholder.cached === undefined) store(placeholder, html);
     pieces.push(html);
   }
   pieces.push(page.slice(from));
   return pieces.join("");
 }
 
-function store({ entry, page }: Slot, html: string): void {
+function store({ entry, page }: Placeholder, html: string): void {
   if (entry.readsRequest) return;
   const key = keyOf(entry, page.id);
   const value = entry.html.has(key) ? html : "";

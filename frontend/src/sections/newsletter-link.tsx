@@ -4,12 +4,12 @@ import { NewsletterForm } from "../components/newsletter-form";
 import { Button, ButtonLink } from "../components/ui/button";
 import { useQuery } from "../lib/query";
 import type { RouteId } from "../lib/routes";
-import { type LetterPicture, LetterWindow } from "./letter-window.static";
+import { type EnvelopePicture, EnvelopeWindow } from "./envelope-window.static";
 
 export interface NewsletterStep {
   title: string;
   lead: string;
-  picture: LetterPicture;
+  picture: EnvelopePicture;
   /** The label of a button that posts to the page's own URL, which contains the token. */
   button?: string;
   link?: { to: RouteId; hash?: string; text: string };
@@ -28,9 +28,9 @@ export type NewsletterSteps = Record<string, NewsletterStep> & { none: Newslette
 export function NewsletterLink({ steps }: { steps: NewsletterSteps }) {
   const { title, lead, picture, button, link, form, note } = steps[useQuery().step ?? "none"] ?? steps.none;
   return (
-    <section className={clsx("hero-ground flex flex-col", picture === "evening" && "glass-amber")}>
+    <section className={clsx("hero-ground flex flex-col", picture === "dim" && "glass-amber")}>
       <div className="shell relative flex flex-col justify-center pb-10 sm:pb-14 md:min-h-[min(100vh-4rem,60vw,44rem)] md:py-14">
-        <LetterWindow picture={picture} className="mb-10 h-80 md:absolute md:inset-y-0 md:right-0 md:mb-0 md:h-auto md:w-[54%]" />
+        <EnvelopeWindow picture={picture} className="mb-10 h-80 md:absolute md:inset-y-0 md:right-0 md:mb-0 md:h-auto md:w-[54%]" />
         <div className="md:max-w-[min(34rem,53vw-6rem)]">
           <h1 className="text-h1 tracking-display">{title}</h1>
           <p className="mt-5 text-lg sm:text-xl">{lead}</p>

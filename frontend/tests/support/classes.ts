@@ -1,14 +1,13 @@
+import type { Element } from "happy-dom";
 import { parse } from "postcss";
 
 /** Classes of Tailwind that only mark an element for the classes of others. */
 const MARKER = /^(group|peer)(\/|$)/;
 
-export function classesInHtml(html: string): Set<string> {
-  const values = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, value]) => (value ?? "").split(" "));
-  const unescaped = values.map((name) =>
-    name.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&"),
-  );
-  return new Set(unescaped.filter((name) => name !== "" && !MARKER.test(name)));
+/** The classes of the elements inside. */
+export function classesOf(root: Element): Set<string> {
+  const names = [...root.querySelectorAll("[class]")].flatMap(({ className }) => className.split(" "));
+  return new Set(names.filter((name) => name !== "" && !MARKER.test(name)));
 }
 
 /** The classes in the selectors of a stylesheet. */

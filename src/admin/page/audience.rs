@@ -1,27 +1,23 @@
 //! Views of pages by day, and views and leads by source and by page.
 
-use time::{Date, Duration};
+use time::Date;
 
 use super::format::count;
-use super::plot::{Bar, bars};
+use super::plot::DayChart;
 use crate::admin::rows::{DatabaseRows, PERIOD_DAYS, ViewRows};
 use crate::leads::conversion::{Conversion, percent};
 use crate::store::CountsByValue;
 
 /// How many sources and how many pages a table lists.
 const MAX_VALUES: usize = 10;
-const CHART_DAYS: i64 = 30;
 /// The position of the period that sizes the bars of the rows: 28 days.
 const SHOWN_PERIOD: usize = 1;
 /// The parts of a chart's bars.
 const PARTS: [&str; 4] = ["landings", "other views of people", "known crawlers", "other bots"];
 
 pub struct ViewChart {
-    pub bars: Vec<Bar>,
+    pub chart: DayChart,
     pub parts: Vec<ChartPart>,
-    pub max: String,
-    pub first_day: String,
-    pub last_day: String,
     /// Each unknown path, and how often it was requested.
     pub unknown_paths: Vec<(String, String)>,
 }
@@ -39,18 +35,14 @@ impl ViewChart {
         if rows.by_day.is_empty() && rows.unknown_paths.is_empty() {
             return None;
         }
-        let days: Vec<String> = (0..CHART_DAYS).rev().map(|ago| (today - Duration::days(ago)).to_string()).collect();
-        let on = |day: &String| rows.by_day.iter().find(|(it, _)| it == day).map(|(_, views)| *views).unwrap_or_default();
-        let by_day: Vec<(String, Vec<u64>)> = days.iter().map(|day| (day.clone(), on(day).to_vec())).collect();
-        let max = by_day.iter().map(|(_, views)| views.iter().sum()).max().unwrap_or(0);
-        let part = |(color, name)| ChartPart { name, color, sum: count(by_day.iter().map(|(_, views)| views[color]).sum()) };
-        let parts = PARTS.into_iter().enumerate().map(part).collect();
+        let on = |day: Date| {
+            let day = day.to_string();
+            rows.by_day.iter().find(|(it, _)| *it == day).map(|(_, views)| *views).unwrap_or_default()
+        };
+        let part = |(color, name)| ChartPart { name, color, sum: count(DayChart::days(today).map(|day| on(day)[color]).sum()) };
         Some(Self {
-            bars: bars(by_day, max),
-            parts,
-            max: count(max),
-            first_day: days.first().cloned().unwrap_or_default(),
-            last_day: today.to_string(),
+            chart: DayChart::new(today, |day| on(day).to_vec()),
+            parts: PARTS.into_iter().enumerate().map(part).collect(),
             unknown_paths: rows.unknown_paths.iter().map(|(path, requests)| (path.clone(), count(*requests))).collect(),
         })
     }
@@ -129,8 +121,8 @@ mod tests {
         let none = CountsByValue::default();
         let by_day = vec![("2026-11-01".into(), [1, 2, 3, 4]), ("2026-11-26".into(), [1_000, 20, 0, 0])];
         let rows = ViewRows { by_day, unknown_paths: Vec::new(), sources: none.clone(), pages: none };
-        let chart = ViewChart::of(&rows, date!(2026 - 11 - 26)).unwrap();
-        assert_eq!((chart.bars.len(), chart.max.as_str(), chart.first_day.as_str()), (30, "1,020", "2026-10-28"));
-        assert_eq!(chart.parts.iter().map(|part| part.sum.as_str()).collect::<Vec<_>>(), ["1,001", "22", "3", "4"]);
+        let views = ViewChart::of(&rows, date!(2026 - 11 - 26)).unwrap();
+        assert_eq!((views.chart.bars.len(), views.chart.max.as_str(), views.chart.first_day.as_str()), (30, "1,020", "2026-10-28"));
+        assert_eq!(views.parts.iter().map(|part| part.sum.as_str()).collect::<Vec<_>>(), ["1,001", "22", "3", "4"]);
     }
 }

@@ -3,27 +3,22 @@
 use std::collections::HashSet;
 
 use serde_json::{Map, Value};
-use time::{Date, Duration};
+use time::Date;
 
 use super::format::count;
-use super::plot::{Bar, COLORS, bars};
+use super::plot::{COLORS, DayChart};
 use crate::admin::rows::{LATEST_ROWS, LeadRows};
 use crate::store::{FormCount, email_key};
 use crate::tables::forms::Column;
 use crate::tables::{FreeMail, Tables};
 
-const DAYS: i64 = 30;
 const CREATED_AT: &str = "created_at";
 /// Longer values are truncated.
 const MAX_CHARS: usize = 280;
 
 pub struct Leads {
     pub forms: Vec<FormRow>,
-    pub bars: Vec<Bar>,
-    /// The number of leads at the highest bar.
-    pub max: String,
-    pub first_day: String,
-    pub last_day: String,
+    pub chart: DayChart,
     pub latest: Vec<Lead>,
 }
 
@@ -69,15 +64,11 @@ impl Leads {
     }
 
     fn new(columns: &Columns<'_>, LeadRows { counts, latest, .. }: &LeadRows, today: Date) -> Self {
-        let days: Vec<Date> = (0..DAYS).rev().map(|ago| today - Duration::days(ago)).collect();
-        let by_day: Vec<(String, Vec<u64>)> =
-            days.iter().map(|day| (day.to_string(), counts.iter().map(|count| count.on(*day)).collect())).collect();
-        let max = by_day.iter().map(|(_, counts)| counts.iter().sum()).max().unwrap_or(0);
         let form = |(index, form): (usize, &FormCount)| FormRow {
             form: form.form.clone(),
             color: index % COLORS,
             today: count(form.on(today)),
-            recent: count(days.iter().map(|day| form.on(*day)).sum()),
+            recent: count(DayChart::days(today).map(|day| form.on(day)).sum()),
             total: count(form.total()),
         };
         let mut rows: Vec<(&str, &str, &Map<String, Value>)> =
@@ -86,10 +77,7 @@ impl Leads {
         rows.truncate(usize::from(LATEST_ROWS));
         Self {
             forms: counts.iter().enumerate().map(form).collect(),
-            bars: bars(by_day, max),
-            max: count(max),
-            first_day: days.first().map(ToString::to_string).unwrap_or_default(),
-            last_day: today.to_string(),
+            chart: DayChart::new(today, |day| counts.iter().map(|count| count.on(day)).collect()),
             latest: rows.into_iter().map(|(at, table, row)| Lead::of(at, table, row, columns)).collect(),
         }
     }
@@ -139,7 +127,7 @@ mod tests {
             free_mail: FreeMail::embedded().ok(),
         };
         let leads = Leads::new(&columns, &rows, date!(2026 - 11 - 21));
-        assert_eq!((leads.bars.len(), leads.first_day.as_str(), leads.max.as_str()), (30, "2026-10-23", "1,000"));
+        assert_eq!((leads.chart.bars.len(), leads.chart.first_day.as_str(), leads.chart.max.as_str()), (30, "2026-10-23", "1,000"));
         assert_eq!((leads.forms[0].today.as_str(), leads.forms[0].total.as_str()), ("1,000", "1,005"));
         assert_eq!(leads.latest.iter().map(|lead| lead.table.as_str()).collect::<Vec<_>>(), ["new", "old"]);
         assert_eq!((leads.latest[0].at.as_str(), leads.latest[0].fields.len()), ("2026-11-21 10:00", 2));

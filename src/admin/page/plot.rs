@@ -2,6 +2,10 @@
 
 use std::fmt::Write as _;
 
+use time::{Date, Duration};
+
+use super::format::count;
+
 /// The size of the view box, which the page stretches.
 pub const WIDTH: f64 = 600.0;
 pub const HEIGHT: f64 = 120.0;
@@ -24,8 +28,34 @@ pub struct Part {
     pub color: usize,
 }
 
+/// The last days, a bar each.
+pub struct DayChart {
+    pub bars: Vec<Bar>,
+    /// The highest bar.
+    pub max: String,
+    pub first_day: String,
+    pub last_day: String,
+}
+
+impl DayChart {
+    const DAYS: i64 = 30;
+
+    /// Oldest first.
+    pub fn days(today: Date) -> impl Iterator<Item = Date> {
+        (0..Self::DAYS).rev().map(move |ago| today - Duration::days(ago))
+    }
+
+    /// `values` of a day.
+    pub fn new(today: Date, values: impl Fn(Date) -> Vec<u64>) -> Self {
+        let by_day: Vec<(String, Vec<u64>)> = Self::days(today).map(|day| (day.to_string(), values(day))).collect();
+        let max = by_day.iter().map(|(_, values)| values.iter().sum()).max().unwrap_or(0);
+        let first_day = by_day.first().map(|(day, _)| day.clone()).unwrap_or_default();
+        Self { bars: bars(by_day, max), max: count(max), first_day, last_day: today.to_string() }
+    }
+}
+
 /// `max` is the highest sum of a bar's values.
-pub fn bars(values: Vec<(String, Vec<u64>)>, max: u64) -> Vec<Bar> {
+fn bars(values: Vec<(String, Vec<u64>)>, max: u64) -> Vec<Bar> {
     let step = WIDTH / number(values.len().max(1) as u64);
     let bar = |(index, (label, values)): (usize, (String, Vec<u64>))| {
         let mut top = HEIGHT;

@@ -4,6 +4,7 @@
 mod bars;
 mod views;
 
+use std::fmt::Display;
 use std::io::Write;
 
 use serde_json::{Map, Value, json};
@@ -21,6 +22,8 @@ use crate::telemetry::plural::counted;
 const MAX_VALUES: usize = 20;
 /// The least width of a column, for numbers up to a million.
 const MIN_COLUMN: usize = 7;
+/// Of the column with days.
+const DAY_WIDTH: usize = 12;
 
 pub fn stats(
     runtime: &Runtime,
@@ -85,8 +88,8 @@ fn write_origins(out: &mut dyn Write, counts: &CountsByValue, days: u16, name: &
         counts.values.iter().map(|(value, numbers)| (value.as_str(), numbers[0])).chain(summary).chain([(sum.as_str(), counts.total(0))]);
     let rows: Vec<(&str, u64)> = rows.collect();
     let width = rows.iter().map(|(value, _)| value.chars().count()).chain([name.len()]).max().unwrap_or_default();
-    writeln!(out, "{name:<width$}  {:>MIN_COLUMN$}", "leads")?;
-    rows.iter().try_for_each(|(value, leads)| Ok(writeln!(out, "{value:<width$}  {leads:>MIN_COLUMN$}")?))
+    writeln!(out, "{}", table_line(width, name, &["leads"], ["leads"]))?;
+    rows.iter().try_for_each(|(value, leads)| Ok(writeln!(out, "{}", table_line(width, value, &["leads"], [leads]))?))
 }
 
 fn to_json(counts: &[FormCount], days: &[Date]) -> Value {
@@ -99,20 +102,22 @@ fn to_json(counts: &[FormCount], days: &[Date]) -> Value {
     json!({ "days": days.len(), "total": counts.iter().map(FormCount::total).sum::<u64>(), "forms": forms })
 }
 
+/// A line of a table: a label, and cells below the end of their titles.
+fn table_line<T: Display>(label_width: usize, label: &str, titles: &[&str], cells: impl IntoIterator<Item = T>) -> String {
+    let cell = |(title, cell): (&&str, T)| format!("  {cell:>0$}", title.len().max(MIN_COLUMN));
+    let cells: String = titles.iter().zip(cells).map(cell).collect();
+    format!("{label:<label_width$}{cells}")
+}
+
 fn write_table(out: &mut dyn Write, counts: &[FormCount], days: &[Date], bars: Bars) -> anyhow::Result<()> {
     let titles: Vec<&str> = counts.iter().map(|count| count.form.as_str()).chain(["total"]).collect();
-    let row = |label: &str, cells: &mut dyn Iterator<Item = String>| {
-        let width = |title: &str| title.len().max(MIN_COLUMN);
-        let cells: Vec<String> = titles.iter().zip(cells).map(|(title, cell)| format!("  {cell:>0$}", width(title))).collect();
-        format!("{label:<12}{}", cells.concat())
-    };
     let sums = |label: &str, number: &dyn Fn(&FormCount) -> u64| {
         let sum: u64 = counts.iter().map(number).sum();
-        (row(label, &mut counts.iter().map(number).chain([sum]).map(|number| number.to_string())), sum)
+        (table_line(DAY_WIDTH, label, &titles, counts.iter().map(number).chain([sum])), sum)
     };
     let rows: Vec<(String, u64)> = days.iter().map(|day| sums(&day.to_string(), &|count| count.on(*day))).collect();
     let max = rows.iter().map(|(_, sum)| *sum).max().unwrap_or(0);
-    writeln!(out, "{}", row("day (UTC)", &mut titles.iter().map(|title| (*title).to_owned())))?;
+    writeln!(out, "{}", table_line(DAY_WIDTH, "day (UTC)", &titles, &titles))?;
     for (line, sum) in &rows {
         writeln!(out, "{line}{}", bars.draw(*sum, max))?;
     }

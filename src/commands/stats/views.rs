@@ -7,7 +7,7 @@ use time::Date;
 use tokio::runtime::Runtime;
 
 use super::bars::Bars;
-use super::{MAX_VALUES, MIN_COLUMN, days_until_today, origin_group};
+use super::{DAY_WIDTH, MAX_VALUES, days_until_today, origin_group, table_line};
 use crate::commands::output::print;
 use crate::config::StatsBy;
 use crate::leads::conversion::{Conversion, percent};
@@ -67,22 +67,17 @@ impl DayRow {
 const TITLES: [&str; 4] = ["landings", "views", "crawlers", "bots"];
 
 fn write_days(out: &mut dyn Write, days: &[DayRow], paths: &[(String, u64)], bars: Bars) -> anyhow::Result<()> {
-    let row = |label: &str, cells: [String; 4]| {
-        let cells: Vec<String> =
-            TITLES.iter().zip(cells).map(|(title, cell)| format!("  {cell:>0$}", title.len().max(MIN_COLUMN))).collect();
-        format!("{label:<12}{}", cells.concat())
-    };
     let max = days.iter().map(|day| day.views).max().unwrap_or(0);
-    writeln!(out, "{}", row("day (UTC)", TITLES.map(str::to_owned)))?;
+    writeln!(out, "{}", table_line(DAY_WIDTH, "day (UTC)", &TITLES, TITLES))?;
     for day in days {
-        writeln!(out, "{}{}", row(&day.day, day.numbers().map(|it| it.to_string())), bars.draw(day.views, max))?;
+        writeln!(out, "{}{}", table_line(DAY_WIDTH, &day.day, &TITLES, day.numbers()), bars.draw(day.views, max))?;
     }
     let sums: [u64; 4] = std::array::from_fn(|at| days.iter().map(|day| day.numbers()[at]).sum());
-    writeln!(out, "{}", row(&counted(u32::try_from(days.len())?, "day"), sums.map(|it| it.to_string())))?;
+    writeln!(out, "{}", table_line(DAY_WIDTH, &counted(u32::try_from(days.len())?, "day"), &TITLES, sums))?;
     if !paths.is_empty() {
         let width = paths.iter().map(|(path, _)| path.chars().count()).max().unwrap_or_default().max("unknown path".len());
-        writeln!(out, "\n{:<width$}  requests", "unknown path")?;
-        paths.iter().try_for_each(|(path, requests)| writeln!(out, "{path:<width$}  {requests:>8}"))?;
+        writeln!(out, "\n{}", table_line(width, "unknown path", &["requests"], ["requests"]))?;
+        paths.iter().try_for_each(|(path, requests)| writeln!(out, "{}", table_line(width, path, &["requests"], [requests])))?;
     }
     Ok(())
 }
@@ -114,11 +109,12 @@ fn by_value(runtime: &Runtime, store: &Store, days: u16, by: StatsBy, as_json: b
 /// The last column is the leads per hundred views.
 fn write_values<'a>(out: &mut dyn Write, rows: impl Iterator<Item = &'a Conversion> + Clone, name: &str) -> anyhow::Result<()> {
     let width = rows.clone().map(|row| row.value.chars().count()).chain([name.len()]).max().unwrap_or_default();
-    writeln!(out, "{name:<width$}  {:>MIN_COLUMN$}  landings  {:>MIN_COLUMN$}  leads per 100 views", "views", "leads")?;
+    let titles = ["views", "landings", "leads", "leads per 100 views"];
+    writeln!(out, "{}", table_line(width, name, &titles, titles))?;
     for row in rows {
         let [views, landings, leads] = [&row.views, &row.landings, &row.leads].map(|numbers| numbers.first().copied().unwrap_or(0));
-        let share = percent(leads, views);
-        writeln!(out, "{:<width$}  {views:>MIN_COLUMN$}  {landings:>8}  {leads:>MIN_COLUMN$}  {share:>19}", row.value)?;
+        let cells = [views.to_string(), landings.to_string(), leads.to_string(), percent(leads, views)];
+        writeln!(out, "{}", table_line(width, &row.value, &titles, cells))?;
     }
     Ok(())
 }

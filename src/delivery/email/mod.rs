@@ -22,13 +22,6 @@ pub struct Email {
     pub tables: LeadTables,
 }
 
-impl Email {
-    async fn send(&self, message: &Message) -> Result<(), Failure> {
-        let email = self.envelope.compose(message, &self.tables);
-        send_mail(&self.server, &self.envelope.from, &email.map_err(|error| Failure::temporary(format!("{error:#}")))?).await
-    }
-}
-
 async fn send_mail(server: &MailServer, from: &Mailbox, mail: &Mail) -> Result<(), Failure> {
     // An error before the message was sent is never permanent: the operator can correct a wrong password.
     let mut connection = server.connect(from.email.domain()).await.map_err(|error| Failure::temporary(error.reason()))?;
@@ -40,6 +33,10 @@ async fn send_mail(server: &MailServer, from: &Mailbox, mail: &Mail) -> Result<(
 
 impl Transport for Email {
     fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
-        self.send(message).boxed()
+        async move {
+            let mail = self.envelope.compose(message, &self.tables);
+            send_mail(&self.server, &self.envelope.from, &mail.map_err(|error| Failure::temporary(format!("{error:#}")))?).await
+        }
+        .boxed()
     }
 }

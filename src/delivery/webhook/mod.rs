@@ -71,16 +71,15 @@ impl Webhook {
             Format::Teams => chat::teams(&self.tables.lead(message)),
         }
     }
-
-    async fn post(&self, message: &Message) -> Result<(), Failure> {
-        let response = self.client.send(self.request(message)?, "the receiver").await?;
-        classify(response.status(), response.headers())
-    }
 }
 
 impl Transport for Webhook {
     fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
-        self.post(message).boxed()
+        async move {
+            let response = self.client.send(self.request(message)?, "the receiver").await?;
+            classify(response.status(), response.headers())
+        }
+        .boxed()
     }
 }
 

@@ -19,6 +19,6 @@ pub async fn reload_script() -> impl IntoResponse {
 
 /// `{ "build": …, "error": … }`: the number of the active build, and the error of the last one.
 pub async fn state(State(site): State<Arc<SiteState>>) -> impl IntoResponse {
-    let state = site.process.dev_state();
+    let state = site.process.dev_state.lock();
     ([(header::CACHE_CONTROL, "no-store")], Json(json!({ "build": state.build_number, "error": state.error })))
 }

@@ -11,7 +11,7 @@ use time::OffsetDateTime;
 use super::forms::body::{BodyOutcome, read_body};
 use super::pages;
 use crate::http::negotiation::preferred_codings;
-use crate::http::rate_limit::{RateLimit, client_address};
+use crate::http::rate_limit::RateLimit;
 use crate::http::respond::{ResponseKind, respond, with_retry_after};
 use crate::http::state::SiteState;
 use crate::store::StoreError;
@@ -184,9 +184,7 @@ fn redirect(purpose: LinkPurpose, step: &str) -> Response {
 }
 
 fn check_rate(site: &SiteState, limit: &RateLimit, request: &Request) -> Option<Response> {
-    let header = site.process.options.client_ip_header.as_ref();
-    let address = client_address(header, request.headers(), request.extensions())?;
-    let retry_after_s = limit.check(address).err()?;
+    let retry_after_s = limit.check(site.process.client_address(request.headers(), request.extensions())?).err()?;
     Some(with_retry_after(site.error_response(StatusCode::TOO_MANY_REQUESTS), Some(retry_after_s)))
 }
 

@@ -9,7 +9,6 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 
 use crate::http::negotiation::{preferred_codings, prefers_markdown};
-use crate::http::rate_limit::client_address;
 use crate::http::respond::{ResponseKind, respond, with_retry_after};
 use crate::http::state::SiteState;
 use crate::pages::{PageError, markdown};
@@ -70,7 +69,7 @@ async fn respond_with_page(site: &SiteState, route: &Route, query: Query, reques
         let source = if is_live { ResponseSource::Cache } else { ResponseSource::Prepared };
         return ResponseKind::page(route, source).insert_into(respond(&page, headers));
     }
-    let address = client_address(site.process.options.client_ip_header.as_ref(), headers, request.extensions());
+    let address = site.process.client_address(headers, request.extensions());
     if is_live && let Some(rejected) = rate_limited_response(site, route, &query, address) {
         return rejected;
     }
@@ -82,7 +81,7 @@ async fn respond_with_page(site: &SiteState, route: &Route, query: Query, reques
 
 async fn respond_with_markdown(site: &SiteState, route: &Route, query: Query, request: Request) -> Response {
     let headers = request.headers();
-    let address = client_address(site.process.options.client_ip_header.as_ref(), headers, request.extensions());
+    let address = site.process.client_address(headers, request.extensions());
     if !query.is_empty()
         && let Some(rejected) = rate_limited_response(site, route, &query, address)
     {

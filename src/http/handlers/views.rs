@@ -6,7 +6,6 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderName, StatusCode, header};
 
 use super::forms::body::{BodyOutcome, read_body};
-use crate::http::rate_limit::client_address;
 use crate::http::request_headers::{header_text, is_same_origin};
 use crate::http::state::SiteState;
 use crate::http::views::VisitorHeaders;
@@ -28,7 +27,7 @@ pub async fn post_navigation(State(site): State<Arc<SiteState>>, request: Reques
     if !is_same_origin(&parts.headers, &site.front_end.options.public_url) {
         return StatusCode::FORBIDDEN;
     }
-    let address = client_address(site.process.options.client_ip_header.as_ref(), &parts.headers, &parts.extensions);
+    let address = site.process.client_address(&parts.headers, &parts.extensions);
     if address.is_some_and(|address| site.process.navigation_rate_limit.check(address).is_err()) {
         return StatusCode::TOO_MANY_REQUESTS;
     }

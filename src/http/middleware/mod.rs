@@ -15,10 +15,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use self::access_log::RequestInfo;
-use super::rate_limit::client_address;
 use super::respond::ResponseKind;
-use super::state::SiteState;
-use super::views::VisitorHeaders;
+use super::state::{SiteState, Visitor};
 use crate::pages::security::{CommonHeaders, InlineSources};
 use crate::tables::Routes;
 use crate::tables::routes::canonical_spelling;
@@ -30,14 +28,9 @@ pub const MAX_REQUEST_TARGET_BYTES: usize = 8_192;
 pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: Next) -> Response {
     // The handler takes the request.
     let (started, method, uri) = (Instant::now(), request.method().clone(), request.uri().clone());
-    let visitor = VisitorHeaders::read(request.headers());
-    let crawler = site.process.crawlers.find(&visitor);
-    let views = site.process.views.as_ref().filter(|_| method == Method::GET);
-    let view = views.and_then(|views| views.classify(&visitor, uri.query().unwrap_or_default(), crawler.is_some()));
-    let client = view.as_ref().and_then(|_| {
-        let header = site.process.options.client_ip_header.as_ref();
-        client_address(header, request.headers(), request.extensions())
-    });
+    let process = &site.process;
+    let visitor = if method == Method::GET { process.visitor(request.headers(), uri.query()) } else { Visitor::default() };
+    let client = visitor.view.as_ref().and_then(|_| process.client_address(request.headers(), request.extensions()));
     let (route, trace) = (request.extensions().get::<MatchedPath>().cloned(), access_log::trace(request.headers()));
     let mut response = if let Some(rejected) = malformed::reject(&site, &request) {
         rejected
@@ -55,12 +48,7 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
     let route = route.as_ref().map(MatchedPath::as_str);
     let info = RequestInfo { method: &method, route, path: uri.path(), started, trace };
     let kind = ResponseKind::from_response(&response);
-    let id = access_log::record(&info, kind, response.status(), site.process.counts.as_deref());
-    // With a query it is another content than the recorded one.
-    site.process.crawlers.record(crawler.filter(|_| uri.query().is_none()), &method, kind, response.status());
-    if let Some(views) = &site.process.views {
-        views.record(view, &method, kind, response.status(), uri.path(), || client);
-    }
+    let id = process.record(&info, kind, response.status(), || visitor, || client);
     access_log::set_request_id(&mut response, &id);
     response
 }

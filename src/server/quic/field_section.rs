@@ -25,14 +25,13 @@ pub fn content_length(headers: &HeaderMap) -> Option<u64> {
     digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
 }
 
-/// The pseudo-header fields of a request.
-#[derive(Clone, Copy)]
-enum Pseudo {
-    Method = 1,
-    Scheme = 2,
-    Authority = 4,
-    Path = 8,
-}
+/// What the name of a field is: a regular one, or a bit for each pseudo-header field. Requests do not have an [`UNKNOWN`] one.
+const REGULAR: u8 = 0;
+const METHOD: u8 = 1;
+const SCHEME: u8 = 2;
+const AUTHORITY: u8 = 4;
+const PATH: u8 = 8;
+const UNKNOWN: u8 = 16;
 
 /// Whether an encoded field section has its pseudo-header fields first, each once, and none that requests do not have (section 4.3). h3 reports a section
 /// that cannot be decoded.
@@ -40,26 +39,20 @@ pub fn has_valid_pseudo_headers(section: &[u8]) -> bool {
     let mut rest = section;
     // The server announces no dynamic table, so the prefix is two zeros (RFC 9204 section 4.5.1).
     let (Some(_), Some(_)) = (integer(&mut rest, 8), integer(&mut rest, 7)) else { return true };
-    let (mut seen, mut are_over) = (0_u8, false);
+    let (mut refused, mut are_over) = (UNKNOWN, false);
     while let Some(name) = field_name(&mut rest) {
-        match name {
-            Name::Regular => are_over = true,
-            Name::Pseudo(pseudo) if !are_over && seen & pseudo as u8 == 0 => seen |= pseudo as u8,
-            Name::Pseudo(_) | Name::Unknown => return false,
+        if name == REGULAR {
+            are_over = true;
+        } else if are_over || refused & name != 0 {
+            return false;
         }
+        refused |= name;
     }
     true
 }
 
-enum Name {
-    Pseudo(Pseudo),
-    /// A pseudo-header field that requests do not have.
-    Unknown,
-    Regular,
-}
-
 /// Reads a field line (RFC 9204 section 4.5) and returns what its name is.
-fn field_name(rest: &mut &[u8]) -> Option<Name> {
+fn field_name(rest: &mut &[u8]) -> Option<u8> {
     let first = *rest.first()?;
     let name = match first {
         0x80.. => return Some(static_name(integer(rest, 6)?)),
@@ -73,29 +66,29 @@ fn field_name(rest: &mut &[u8]) -> Option<Name> {
 }
 
 /// The name at this index of the static table (RFC 9204 appendix A).
-const fn static_name(index: usize) -> Name {
+const fn static_name(index: usize) -> u8 {
     match index {
-        0 => Name::Pseudo(Pseudo::Authority),
-        1 => Name::Pseudo(Pseudo::Path),
-        15..=21 => Name::Pseudo(Pseudo::Method),
-        22 | 23 => Name::Pseudo(Pseudo::Scheme),
+        0 => AUTHORITY,
+        1 => PATH,
+        15..=21 => METHOD,
+        22 | 23 => SCHEME,
         // `:status`
-        24..=28 | 63..=71 => Name::Unknown,
-        _ => Name::Regular,
+        24..=28 | 63..=71 => UNKNOWN,
+        _ => REGULAR,
     }
 }
 
 /// A name in full, and whether it is Huffman-coded.
-fn literal_name((name, is_coded): (&[u8], bool)) -> Name {
+fn literal_name((name, is_coded): (&[u8], bool)) -> u8 {
     match name {
         // The code of a colon (RFC 7541 appendix B). The static table has all names, so nobody encodes one.
-        [0xb8 | 0xb9, ..] if is_coded => Name::Unknown,
-        b":method" => Name::Pseudo(Pseudo::Method),
-        b":scheme" => Name::Pseudo(Pseudo::Scheme),
-        b":authority" => Name::Pseudo(Pseudo::Authority),
-        b":path" => Name::Pseudo(Pseudo::Path),
-        [b':', ..] if !is_coded => Name::Unknown,
-        _ => Name::Regular,
+        [0xb8 | 0xb9, ..] if is_coded => UNKNOWN,
+        b":method" => METHOD,
+        b":scheme" => SCHEME,
+        b":authority" => AUTHORITY,
+        b":path" => PATH,
+        [b':', ..] if !is_coded => UNKNOWN,
+        _ => REGULAR,
     }
 }
 

@@ -9,10 +9,11 @@ use std::future::poll_fn;
 use std::io;
 use std::net::UdpSocket;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Instant;
 
 use h3::error::Code;
+use parking_lot::Mutex;
 use quinn::{AsyncTimer, AsyncUdpSocket, Connecting, Connection, ConnectionError, FrameStats, Incoming, Runtime, TokioRuntime, VarInt};
 
 use crate::server::limits::Limits;
@@ -56,24 +57,20 @@ pub struct Metered(Arc<Meter>);
 
 impl Drop for Metered {
     fn drop(&mut self) {
-        let connection = self.0.measured().connection.take();
+        let connection = self.0.measured.lock().connection.take();
         drop(connection);
     }
 }
 
 impl Meter {
     pub fn measure(self: Arc<Self>, connection: Connection) -> Metered {
-        self.measured().connection = Some(connection);
+        self.measured.lock().connection = Some(connection);
         Metered(self)
-    }
-
-    fn measured(&self) -> MutexGuard<'_, Measured> {
-        self.measured.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Counts what has arrived since the last call, and closes the connection over a limit.
     fn observe(&self) {
-        let mut measured = self.measured();
+        let mut measured = self.measured.lock();
         if measured.is_closed {
             return;
         }

@@ -5,9 +5,10 @@
 
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 
 use futures_util::future::AbortHandle;
+use parking_lot::Mutex;
 
 use super::shared::{RegistryState, saturating_fetch_sub};
 use crate::server::limits::Limits;
@@ -282,11 +283,7 @@ impl ConnectionState {
     }
 
     pub fn streams(&self) -> Vec<Arc<StreamState>> {
-        self.lock_streams().iter().filter_map(Weak::upgrade).collect()
-    }
-
-    fn lock_streams(&self) -> MutexGuard<'_, Vec<Weak<StreamState>>> {
-        self.streams.lock().unwrap_or_else(PoisonError::into_inner)
+        self.streams.lock().iter().filter_map(Weak::upgrade).collect()
     }
 }
 
@@ -333,7 +330,7 @@ impl StreamState {
     /// A response begins, of which `own_bytes` were made for this request alone.
     pub fn begin(self: &Arc<Self>, own_bytes: usize) {
         self.progress();
-        self.connection.lock_streams().push(Arc::downgrade(self));
+        self.connection.streams.lock().push(Arc::downgrade(self));
         if own_bytes > 0 {
             self.unsent_bytes.store(own_bytes, Relaxed);
             let registry = &self.connection.registry;
@@ -362,6 +359,6 @@ impl StreamState {
 impl Drop for StreamState {
     fn drop(&mut self) {
         self.remove_unsent(usize::MAX);
-        self.connection.lock_streams().retain(|stream| stream.strong_count() > 0);
+        self.connection.streams.lock().retain(|stream| stream.strong_count() > 0);
     }
 }

@@ -6,9 +6,11 @@ pub mod shared;
 mod table;
 
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use super::limits::{Limits, client_network};
 use super::shutdown_signal::Shutdown;
@@ -41,7 +43,7 @@ impl ConnectionRegistry {
     pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<ConnectionSlot> {
         let address = client_network(peer);
         let limits = &self.state.limits;
-        let mut table = self.table();
+        let mut table = self.table.lock();
         let is_address_full = table.open_from(address) >= limits.max_connections_per_address;
         if is_address_full || table.open >= limits.max_connections {
             let evicted = table.evict_waiting(self.state.now_ms(), is_address_full.then_some(address));
@@ -71,7 +73,7 @@ impl ConnectionRegistry {
                 _ = ticks.tick() => false,
                 () = self.state.memory_exceeded.notified() => true,
             };
-            let mut table = self.table();
+            let mut table = self.table.lock();
             if memory_exceeded {
                 self.state.counts.evicted.add(table.evict_for_memory(&self.state));
                 table.reset_unsent_streams(&self.state);
@@ -95,11 +97,11 @@ impl ConnectionRegistry {
     }
 
     fn signal_drain(&self, filter: impl Fn(&ConnectionState) -> bool) {
-        self.table().connections().filter(|connection| filter(connection)).for_each(|connection| connection.shutdown.send(Shutdown::Drain));
-    }
-
-    fn table(&self) -> MutexGuard<'_, ConnectionTable> {
-        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+        self.table
+            .lock()
+            .connections()
+            .filter(|connection| filter(connection))
+            .for_each(|connection| connection.shutdown.send(Shutdown::Drain));
     }
 }
 
@@ -117,7 +119,7 @@ impl ConnectionSlot {
 
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        self.registry.table().remove(&self.state);
+        self.registry.table.lock().remove(&self.state);
         self.registry.state.counts.open.decrement();
     }
 }
@@ -181,7 +183,7 @@ mod tests {
         let closing = idle.iter().filter(|slot| is_closing(slot)).count();
         assert!((20..=26).contains(&closing), "20 slots were missing, {closing} connections were evicted");
         drop((idle, new));
-        let table = registry.table();
+        let table = registry.table.lock();
         assert_eq!((table.open, table.open_from(ADDRESS)), (0, 0));
     }
 

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, ensure};
+use tokio_rustls::rustls::client::verify_server_name;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
-use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName};
+use tokio_rustls::rustls::server::ParsedCertificate;
 use tokio_rustls::rustls::sign::CertifiedKey;
 use x509_parser::prelude::{FromDer, GeneralName, X509Certificate};
 
@@ -48,12 +50,8 @@ impl Certificate {
 
     /// Whether browsers accept it for a host: it has the name, or a wildcard for its first label (RFC 9525 section 6.3).
     pub fn covers(&self, host: &str) -> bool {
-        let host = host.trim_matches(['[', ']']);
-        let parent = host.split_once('.').map(|(_, parent)| parent);
-        self.names.iter().any(|name| {
-            name.eq_ignore_ascii_case(host)
-                || name.strip_prefix("*.").is_some_and(|it| parent.is_some_and(|parent| it.eq_ignore_ascii_case(parent)))
-        })
+        let (certificate, name) = (ParsedCertificate::try_from(self.leaf()), ServerName::try_from(host.trim_matches(['[', ']'])));
+        matches!((certificate, name), (Ok(certificate), Ok(name)) if verify_server_name(&certificate, &name).is_ok())
     }
 
     /// The names for messages.

@@ -1,5 +1,5 @@
-//! The databases: [`Sqlite`], one file, and [`Postgres`], a server. Each has its connections, transactions, migrations and its insert of leads; the rules of
-//! what is stored are in [`super::features`].
+//! The databases: [`Sqlite`], one file, and [`Postgres`], a server. Each has its connections, transactions and migrations; the rules of what is stored are
+//! in [`super::features`].
 
 mod health;
 mod postgres;

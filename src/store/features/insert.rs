@@ -1,67 +1,113 @@
-//! Stores a submission with its details and messages. SQLite stores every lead so. PostgreSQL does the same in one statement
-//! (`engine/postgres/statements.rs`), because each of these would be a round trip; a held post that becomes a lead comes here on both.
+//! Stores submissions with their details and messages. Each step is one for all of them, because a step is a round trip on PostgreSQL.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::lead_details::insert_consent;
-use super::newsletter::{FollowUp, subscribe};
+use super::newsletter::{read_key, subscribe};
+use super::newsletter_key::NewsletterKey;
 use super::submission::{InsertOutcome, Stored, Submission};
-use super::{lead_origins, outbox};
-use crate::store::StoreError;
-use crate::store::query::{Query, Value};
+use super::{lead_details, outbox};
+use crate::store::query::{Query, Statement, Value};
 use crate::store::statements::Statements;
+use crate::store::{Shared, StoreError};
 
-impl Statements {
-    /// Stores a submission with all that belongs to it. Also returns whether its messages were written.
-    pub fn insert_whole(&self, query: &dyn Query, submission: &Submission) -> Result<(Stored, bool), StoreError> {
-        let stored = self.insert(query, submission)?;
-        let (stored, follow_up) = if let Some(email) = self.subscriber(submission) {
-            subscribe(query, submission, email, stored)?
-        } else {
-            let is_new = stored.outcome == InsertOutcome::Inserted;
-            (stored, FollowUp { messages: is_new, details: stored.id.filter(|_| is_new) })
-        };
-        if let Some(id) = follow_up.details {
-            let sql = self.of_form(&submission.form)?;
-            lead_origins::insert(query, &sql.form.table, id, &submission.origin)?;
-            if let Some(page) = &submission.page {
-                insert_consent(query, sql, id, page)?;
+/// What became of a submission.
+#[derive(Clone, Copy)]
+pub struct Inserted {
+    pub stored: Stored,
+    /// The id under which its details stand, if they were written.
+    pub details: Option<i64>,
+    /// Its messages were written, if it has any.
+    pub messages: bool,
+}
+
+impl Inserted {
+    pub fn new(stored: Stored) -> Self {
+        let is_new = stored.outcome == InsertOutcome::Inserted;
+        Self { stored, details: stored.id.filter(|_| is_new), messages: is_new }
+    }
+}
+
+impl Shared {
+    /// Stores submissions with all that belongs to them.
+    pub fn insert(&self, query: &dyn Query, submissions: &[Submission]) -> Result<Vec<Inserted>, StoreError> {
+        let statements = self.statements.load();
+        let mut inserted: Vec<Inserted> = statements.insert_rows(query, submissions)?.into_iter().map(Inserted::new).collect();
+        let subscriptions = submissions.iter().zip(&mut inserted);
+        let subscriptions: Vec<_> = subscriptions.filter_map(|(it, inserted)| Some((it, statements.subscriber(it)?, inserted))).collect();
+        if !subscriptions.is_empty() {
+            subscribe(query, &self.newsletter_key(query)?, subscriptions)?;
+        }
+        // Of two requests of one subscriber, the last one's.
+        let mut leads = BTreeMap::new();
+        for (submission, inserted) in submissions.iter().zip(&inserted) {
+            if let Some(id) = inserted.details {
+                let sql = statements.of_form(&submission.form)?;
+                leads.insert((sql.form.table.as_str(), id), (sql, id, submission));
             }
         }
-        if follow_up.messages {
-            outbox::insert(query, &submission.messages)?;
-        }
-        Ok((stored, follow_up.messages))
+        lead_details::insert(query, &leads.into_values().collect::<Vec<_>>())?;
+        let sent = submissions.iter().zip(&inserted).filter(|(_, inserted)| inserted.messages);
+        outbox::insert(query, sent.flat_map(|(submission, _)| &submission.messages))?;
+        Ok(inserted)
     }
 
-    /// After the commit: the text that the visitor agreed to need not be written again.
-    pub fn set_text_stored(&self, submission: &Submission, stored: Stored) {
-        let is_new_row = stored.id.is_some() && stored.outcome == InsertOutcome::Inserted;
-        if let Some(sql) = self.0.get(&submission.form).filter(|_| is_new_row && submission.page.is_some()) {
-            sql.consent.is_text_stored.store(true, Relaxed);
+    /// After the commit: wakes the workers, and the text that a visitor agreed to need not be written again.
+    pub fn after_insert(&self, submissions: &[Submission], inserted: &[Inserted]) {
+        let statements = self.statements.load();
+        for (submission, inserted) in submissions.iter().zip(inserted) {
+            let has_text = inserted.details.is_some() && submission.page.is_some();
+            if let Some(sql) = statements.0.get(&submission.form).filter(|_| has_text) {
+                sql.consent.is_text_stored.store(true, Relaxed);
+            }
+        }
+        if submissions.iter().zip(inserted).any(|(it, inserted)| inserted.messages && !it.messages.is_empty()) {
+            self.arrivals.send_replace(());
         }
     }
 
+    pub fn newsletter_key(&self, query: &dyn Query) -> Result<NewsletterKey, StoreError> {
+        if let Some(key) = self.newsletter_key.get() {
+            return Ok(*key);
+        }
+        let key = read_key(query)?;
+        Ok(*self.newsletter_key.get_or_init(|| key))
+    }
+}
+
+impl Statements {
     /// The address, as typed, of a submission that is a subscription to the newsletter.
-    pub fn subscriber<'a>(&self, submission: &'a Submission) -> Option<&'a str> {
+    fn subscriber<'a>(&self, submission: &'a Submission) -> Option<&'a str> {
         let sql = self.0.get(&submission.form).filter(|sql| sql.insert_pending.is_some() && submission.is_stored)?;
         let column = sql.form.email_columns().next()?;
         submission.values.get(sql.form.columns.iter().position(|it| it.name() == column)?)?.as_deref()
     }
 
-    /// Inserts the row of a submission, or finds the one that exists.
-    fn insert(&self, query: &dyn Query, submission: &Submission) -> Result<Stored, StoreError> {
+    /// Inserts the rows of submissions, or finds those that exist.
+    fn insert_rows(&self, query: &dyn Query, submissions: &[Submission]) -> Result<Vec<Stored>, StoreError> {
+        let mut inserts: Vec<Statement<'_>> = Vec::with_capacity(submissions.len());
+        for submission in submissions.iter().filter(|it| it.is_stored) {
+            let sql = self.of_form(&submission.form)?;
+            let insert = sql.insert_pending.as_ref().filter(|_| submission.is_pending).unwrap_or(&sql.insert);
+            let values = submission.values.iter().chain([&submission.key]).map(|value| value.as_ref().into());
+            inserts.push((insert, values.collect()));
+        }
+        let mut ids = if inserts.is_empty() { Vec::new() } else { query.insert_all(&inserts)? }.into_iter();
+        let mut all = Vec::with_capacity(submissions.len());
+        for submission in submissions {
+            let id = if submission.is_stored { ids.next().flatten() } else { None };
+            all.push(match id {
+                None if submission.is_stored => self.existing(query, submission)?,
+                id => Stored { id, outcome: InsertOutcome::Inserted },
+            });
+        }
+        Ok(all)
+    }
+
+    fn existing(&self, query: &dyn Query, submission: &Submission) -> Result<Stored, StoreError> {
         let sql = self.of_form(&submission.form)?;
-        if !submission.is_stored {
-            return Ok(Stored { id: None, outcome: InsertOutcome::Inserted });
-        }
-        let key = Value::from(submission.key.as_ref());
-        let insert = sql.insert_pending.as_ref().filter(|_| submission.is_pending).unwrap_or(&sql.insert);
-        let values: Vec<Value<'_>> = submission.values.iter().map(|value| value.as_ref().into()).collect();
-        if let Some(id) = query.insert(insert, &[&values[..], &[key]].concat())? {
-            return Ok(Stored { id: Some(id), outcome: InsertOutcome::Inserted });
-        }
-        let parameters: Vec<Value<'_>> = [key].into_iter().chain(sql.key_index.and_then(|index| values.get(index).copied())).collect();
+        let key = sql.key_index.and_then(|index| submission.values.get(index));
+        let parameters: Vec<Value<'_>> = [&submission.key].into_iter().chain(key).map(|value| value.as_ref().into()).collect();
         // It may have been erased in between.
         let row = query.row(&sql.select_existing, &parameters)?.ok_or(StoreError::Conflict)?;
         Ok(Stored::existing(row.get(0)?, row.get(1)?))

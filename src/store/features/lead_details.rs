@@ -1,12 +1,16 @@
 //! What is stored about a lead beside its row: what its visitor agreed to, and what brought the visitor. The tables name the row by `lead_table` and
-//! `lead_id`. `erase`, `receipt` and the deletion by age follow [`DETAIL_TABLES`], so a further table needs an entry here, and its insert in `insert` and for PostgreSQL.
+//! `lead_id`. `erase`, `receipt` and the deletion by age follow [`DETAIL_TABLES`], so a further table needs an entry here, and its insert in `insert`.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use std::sync::atomic::Ordering::Relaxed;
 
 use serde_json::Value as Json;
 
-use crate::store::query::{JsonRow, Query, Row, Value};
-use crate::store::statements::{FormSql, insert_sql};
+use super::lead_origins::COLUMNS as ORIGIN_COLUMNS;
+use super::submission::Submission;
+use crate::store::query::{JsonRow, Query, Row, RowInserts, Value, in_chunks};
+use crate::store::statements::{ConsentText, FormSql, SKIP_EXISTING, insert_sql};
 use crate::store::{Access, EachRow, Store, StoreError};
 use crate::telemetry::RELEASE;
 
@@ -62,7 +66,7 @@ pub fn key_of_consent(row: &JsonRow) -> (String, i64) {
 }
 
 /// Inserts these columns of rows, many with each statement. A row whose key exists is skipped. `returning` of each that is inserted is returned: nothing, or
-/// ` RETURNING id`.
+/// `RETURNING id`.
 ///
 /// SECURITY: the names go into statements, so they must be of the schema.
 pub fn insert_rows(
@@ -73,36 +77,58 @@ pub fn insert_rows(
     returning: &'static str,
 ) -> Result<Vec<Row>, StoreError> {
     let mut inserted = Vec::new();
-    for many in rows.chunks(MANY_ROWS) {
-        // Few different statements, because a connection keeps those that it has prepared.
-        let size = if many.len() == MANY_ROWS { MANY_ROWS } else { 1 };
-        let sql = format!("{}{returning}", insert_sql(table, columns, size));
-        for rows in many.chunks(size) {
-            let values: Vec<Value<'_>> = rows.iter().flat_map(|row| columns.iter().map(|column| row.get(column.as_ref()).into())).collect();
-            inserted.extend(query.query(&sql, &values)?);
-        }
-    }
+    in_chunks(rows, |_, rows| {
+        let sql = insert_sql(table, columns, rows.len(), &format!("{SKIP_EXISTING} {returning}"));
+        let values: Vec<Value<'_>> = rows.iter().flat_map(|row| columns.iter().map(|column| row.get(column.as_ref()).into())).collect();
+        inserted.extend(query.query(&sql, &values)?);
+        Ok(())
+    })?;
     Ok(inserted)
 }
 
-const MANY_ROWS: usize = 100;
+/// A lead: its form, its row's id, and its submission.
+pub type Lead<'a> = (&'a FormSql, i64, &'a Submission);
 
-/// Stores what the visitor of `page` agreed to, in the transaction of the lead. Somebody who subscribes again agrees again. SQLite may give the id of a row
-/// that somebody deleted by hand again.
-pub fn insert_consent(query: &dyn Query, sql: &FormSql, id: i64, page: &str) -> Result<(), StoreError> {
-    if !sql.consent.is_text_stored.load(Relaxed) {
-        query.execute(INSERT_TEXT, &[(&sql.consent.digest).into(), (&sql.consent.text).into()])?;
+/// Stores what the visitors agreed to and what brought them, in the transaction of the leads, each of which is named once. It replaces what a row that was
+/// deleted by hand has left, whose id SQLite gives again; and somebody who subscribes again agrees again.
+pub fn insert(query: &dyn Query, leads: &[Lead<'_>]) -> Result<(), StoreError> {
+    let mut consents: Vec<Vec<Value<'_>>> = Vec::new();
+    let mut texts = BTreeMap::new();
+    for (sql, id, submission) in leads {
+        let Some(page) = &submission.page else { continue };
+        let ConsentText { text, digest, is_text_stored } = &sql.consent;
+        if !is_text_stored.load(Relaxed) {
+            texts.insert(digest, text);
+        }
+        consents.push(vec![(&sql.form.table).into(), (*id).into(), digest.into(), page.into(), RELEASE.into()]);
     }
-    let insert = "INSERT INTO consents (lead_table, lead_id, digest, page, release) VALUES ($1, $2, $3, $4, $5) \
-        ON CONFLICT (lead_table, lead_id) DO UPDATE \
-        SET digest = excluded.digest, page = excluded.page, release = excluded.release, given_at = excluded.given_at";
-    query.execute(insert, &[(&sql.form.table).into(), id.into(), (&sql.consent.digest).into(), page.into(), RELEASE.into()]).map(drop)
+    let texts: Vec<Vec<Value<'_>>> = texts.into_iter().map(|(digest, text)| vec![digest.into(), text.into()]).collect();
+    TEXTS.run_later(query, &texts)?;
+    CONSENTS.run_later(query, &consents)?;
+    let known = leads.iter().filter(|(.., submission)| !submission.origin.is_empty());
+    let origins = known.map(|(sql, id, submission)| {
+        let lead = [(&sql.form.table).into(), (*id).into()];
+        lead.into_iter().chain(ORIGIN_COLUMNS.map(|column| submission.origin.get(column).into())).collect()
+    });
+    ORIGINS.run_later(query, &origins.collect::<Vec<_>>())
 }
 
-/// Inserts a text that visitors agree to, if it is new. Parameters: digest and text.
-pub const INSERT_TEXT: &str = "INSERT INTO consent_texts (digest, text) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+static TEXTS: LazyLock<RowInserts> = LazyLock::new(|| RowInserts::new("consent_texts", &TEXT_COLUMNS[..2], SKIP_EXISTING));
+static CONSENTS: LazyLock<RowInserts> =
+    LazyLock::new(|| RowInserts::new("consents", &CONSENT_COLUMNS[..5], &replace(&CONSENT_COLUMNS[2..])));
+static ORIGINS: LazyLock<RowInserts> =
+    LazyLock::new(|| RowInserts::new("lead_origins", &[&LEAD_COLUMNS[..], &ORIGIN_COLUMNS].concat(), &replace(&ORIGIN_COLUMNS)));
 
-/// Deletes the details of leads, also what stands under a negative id ([`renew_request`](super::newsletter::renew_request)).
+/// The columns that name a lead.
+pub const LEAD_COLUMNS: [&str; 2] = ["lead_table", "lead_id"];
+
+/// Replaces these columns of the details that a lead has.
+fn replace(columns: &[&str]) -> String {
+    let new: Vec<String> = columns.iter().map(|column| format!("{column} = excluded.{column}")).collect();
+    format!("ON CONFLICT (lead_table, lead_id) DO UPDATE SET {}", new.join(", "))
+}
+
+/// Deletes the details of leads, also what stands under a negative id (a request for a confirmed subscription).
 pub fn delete(query: &dyn Query, table: &str, ids: &[i64]) -> Result<(), StoreError> {
     for details in DETAIL_TABLES {
         let sql = format!("DELETE FROM {} WHERE lead_table = $1 AND lead_id IN ($2, $3)", details.name);

@@ -170,25 +170,6 @@ pub fn count_by_value(
     Ok(CountsByValue::new(rows, numbers(&totals, 0)?, limit))
 }
 
-/// Inserts the origin of a lead, in the lead's transaction. Writes nothing if nothing is known. It replaces what a row that was deleted by hand has left:
-/// SQLite gives its id again.
-pub fn insert(query: &dyn Query, table: &str, id: i64, origin: &LeadOrigin) -> Result<(), StoreError> {
-    static INSERT: LazyLock<String> = LazyLock::new(|| {
-        let names = COLUMNS.join(", ");
-        let parameters = (1..=COLUMNS.len() + 2).map(|at| format!("${at}")).collect::<Vec<_>>().join(", ");
-        let new = COLUMNS.map(|column| format!("{column} = excluded.{column}")).join(", ");
-        format!(
-            "INSERT INTO lead_origins (lead_table, lead_id, {names}) VALUES ({parameters}) \
-             ON CONFLICT (lead_table, lead_id) DO UPDATE SET {new}"
-        )
-    });
-    if origin.is_empty() {
-        return Ok(());
-    }
-    let values = COLUMNS.map(|column| origin.get(column).into());
-    query.execute(&INSERT, &[&[table.into(), id.into()], &values[..]].concat()).map(drop)
-}
-
 /// Fails if the database has no such table.
 pub fn check(query: &dyn Query) -> Result<(), StoreError> {
     query.columns(&format!("SELECT {} FROM lead_origins", COLUMNS.join(", "))).map(drop)

@@ -1,4 +1,4 @@
-//! What the database keeps, one rule a file, each written once for both databases, except the insert of leads ([`insert`]). A new feature is a file here, and a migration for each database.
+//! What the database keeps, one rule a file, each written once for both databases. A new feature is a file here, and a migration for each database.
 //!
 //! [`submission`] is what a visitor sends; [`insert`] stores it with its [`lead_details`], its [`lead_origins`] and its messages in the [`outbox`].
 
@@ -11,7 +11,6 @@ pub mod lead_origins;
 pub mod newsletter;
 pub mod newsletter_key;
 pub mod newsletter_mails;
-pub mod newsletter_rekey;
 pub mod outbox;
 pub mod page_views;
 pub mod receipt;

@@ -1,15 +1,19 @@
 //! Subscribers of the newsletter: who has confirmed, who has left, and the key of the links in their mails. A subscription itself is a
 //! [`Submission`] of a form with the table [`SUBSCRIBERS`].
 
+use std::sync::Arc;
+
 use time::OffsetDateTime;
 
+use super::insert::Inserted;
 use super::newsletter_key::{AddressDigest, Link, NewsletterKey};
-use super::newsletter_mails::{after_link, limit_digests, may_mail};
+use super::newsletter_mails::{after_link, may_mail};
 use super::outbox;
 use super::submission::{Channel, InsertOutcome, NewMessage, Stored, Submission};
-use crate::store::address::{email_key, former_email_key};
-use crate::store::query::{JsonRow, Query, Row};
+use crate::store::address::email_key;
+use crate::store::query::{JsonRow, Query, Row, Statement, Value, in_chunks};
 use crate::store::replay::ReplayKind;
+use crate::store::statements::parameters;
 use crate::store::timestamp::format_time;
 use crate::store::{Store, StoreError};
 use crate::tables::forms::SUBSCRIBERS;
@@ -46,12 +50,11 @@ pub enum ConfirmLink {
 impl Subscriber {
     /// Whether a link that ends a subscription is this person's.
     pub fn owns(&self, key: &NewsletterKey, link: &Link) -> bool {
-        digests(key, &self.email).contains(&link.digest)
+        key.digest(&email_key(&self.email)) == link.digest
     }
 
     pub fn confirm_link(&self, key: &NewsletterKey, link: &Link) -> ConfirmLink {
-        let is_of =
-            |nonce| [email_key(&self.email), former_email_key(&self.email)].iter().any(|it| key.confirm_digest(it, nonce) == link.digest);
+        let is_of = |nonce| key.confirm_digest(&email_key(&self.email), nonce) == link.digest;
         if is_of(self.link_nonce) {
             ConfirmLink::Open
         } else if is_of(self.link_nonce.wrapping_sub(1)) {
@@ -60,11 +63,6 @@ impl Subscriber {
             ConfirmLink::Void
         }
     }
-}
-
-/// The digest of an address that is made now, and that of older versions.
-pub fn digests(key: &NewsletterKey, typed: &str) -> [AddressDigest; 2] {
-    [key.digest(&email_key(typed)), key.digest(&former_email_key(typed))]
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,18 +98,11 @@ impl SubscriberState {
     }
 }
 
-/// Whether a row may be inserted, given the digests of the people who have unsubscribed. A row that says so itself may: it adds nobody.
-pub fn is_wanted(row: &JsonRow, key: &NewsletterKey, mut is_suppressed: impl FnMut(&str) -> bool) -> bool {
+/// The digest under which the person of a row would have unsubscribed. `None` for a row that says so itself: it adds nobody.
+pub fn suppression_digest(row: &JsonRow, key: &NewsletterKey) -> Option<String> {
     let text = |column: &str| row.get(column).and_then(serde_json::Value::as_str);
     let ended = text("state") == Some(SubscriberState::Unsubscribed.name());
-    ended || text("email").is_none_or(|email| !digests(key, email).iter().any(|digest| is_suppressed(&digest.to_string())))
-}
-
-/// What is written beside the row of a submission.
-pub struct FollowUp {
-    pub messages: bool,
-    /// The id under which the details of the request stand.
-    pub details: Option<i64>,
+    text("email").filter(|_| !ended).map(|email| key.digest(&email_key(email)).to_string())
 }
 
 impl Store {
@@ -120,8 +111,8 @@ impl Store {
         if let Some(key) = self.shared.newsletter_key.get() {
             return Ok(*key);
         }
-        let key = self.read(read_key).await?;
-        Ok(*self.shared.newsletter_key.get_or_init(|| key))
+        let shared = Arc::clone(&self.shared);
+        self.read(move |query| shared.newsletter_key(query)).await
     }
 
     /// Takes over the key of another database, unless a link or digest of this one depends on its own. Returns the key that holds.
@@ -165,8 +156,9 @@ impl Store {
             if query.execute(&sql, &[(*id).into(), email_key.into(), (*link_nonce).into()])? == 0 {
                 return Ok(false);
             }
-            end_suppression(query, &digests(&read_key(query)?, email), email_key)?;
-            after_link(query, &read_key(query)?, email)?;
+            let key = read_key(query)?;
+            end_suppressions(query, &[(key.digest(email_key).to_string(), email_key.clone())])?;
+            after_link(query, &key, email)?;
             Ok(true)
         })
         .await
@@ -248,43 +240,67 @@ pub fn read_key(query: &dyn Query) -> Result<NewsletterKey, StoreError> {
     find_key(query)?.ok_or_else(missing_key)
 }
 
-pub fn missing_key() -> StoreError {
+fn missing_key() -> StoreError {
     StoreError::Mismatch("the key of the newsletter's links is missing in the table secrets; a server makes it when it starts".into())
 }
 
-pub const KEY: &str = "SELECT newsletter_key FROM secrets WHERE id = 1";
+const KEY: &str = "SELECT newsletter_key FROM secrets WHERE id = 1";
 
 pub fn find_key(query: &dyn Query) -> Result<Option<NewsletterKey>, StoreError> {
     let bytes: Option<Vec<u8>> = query.value(KEY, &[])?;
     Ok(bytes.and_then(|bytes| NewsletterKey::from_bytes(&bytes)))
 }
 
-/// What follows from the insert of a subscription: whose row it is, and what is written beside it.
-pub fn subscribe(query: &dyn Query, submission: &Submission, email: &str, stored: Stored) -> Result<(Stored, FollowUp), StoreError> {
-    let (key, email_key) = (read_key(query)?, email_key(email));
-    if submission.is_pending {
-        let renewed = query.row(&renew_request("$1", query.dialect().now()), &[(&email_key).into()])?;
-        let details = renewed.map(|row| row.get(1)).transpose()?;
-        return Ok((stored, FollowUp { messages: may_mail(query, &limit_digests(&key, email))?, details }));
+/// A submission, its address as typed, and what became of its row.
+pub type Subscription<'a> = (&'a Submission, &'a str, &'a mut Inserted);
+
+/// What follows from the insert of subscriptions: whose row it is, and what is written beside it.
+pub fn subscribe(query: &dyn Query, key: &NewsletterKey, subscriptions: Vec<Subscription<'_>>) -> Result<(), StoreError> {
+    let (pending, confirmed): (Vec<_>, Vec<_>) = subscriptions.into_iter().partition(|(submission, ..)| submission.is_pending);
+    if !pending.is_empty() {
+        request(query, key, pending)?;
     }
-    let stored = match stored {
+    let mut back = Vec::new();
+    for (submission, email, inserted) in confirmed {
+        let email_key = email_key(email);
         // The person comes back, and is stored in the row from before.
-        Stored { id, outcome: InsertOutcome::DuplicateKey } if resume(query, &email_key, submission)? => {
-            Stored { id, outcome: InsertOutcome::Inserted }
+        if inserted.stored.outcome == InsertOutcome::DuplicateKey && resume(query, &email_key, submission)? {
+            *inserted = Inserted::new(Stored { outcome: InsertOutcome::Inserted, ..inserted.stored });
         }
-        stored => stored,
-    };
-    let is_new = stored.outcome == InsertOutcome::Inserted;
-    if is_new {
-        end_suppression(query, &digests(&key, email), &email_key)?;
+        if inserted.messages {
+            back.push((key.digest(&email_key).to_string(), email_key));
+        }
     }
-    Ok((stored, FollowUp { messages: is_new, details: stored.id.filter(|_| is_new) }))
+    end_suppressions(query, &back)
+}
+
+/// The subscriptions are requested: those that are pending count from now. The consent and the origin of a request for a confirmed subscription are not the
+/// subscriber's, and stand under the negative id, which nobody reads.
+///
+/// SECURITY: writes the same in every state, so that the time of the response does not tell whether the address is known.
+fn request(query: &dyn Query, key: &NewsletterKey, subscriptions: Vec<Subscription<'_>>) -> Result<(), StoreError> {
+    let now = query.dialect().now();
+    let renew = format!(
+        "UPDATE newsletter_subscribers SET requested_at = {now}, created_at = CASE state WHEN 'pending' THEN {now} ELSE created_at END \
+         WHERE email_key = $1 RETURNING CASE state WHEN 'confirmed' THEN -id ELSE id END"
+    );
+    let keys: Vec<String> = subscriptions.iter().map(|(_, email, _)| email_key(email)).collect();
+    let renewals: Vec<Statement<'_>> = keys.iter().map(|email_key| (&*renew, vec![email_key.into()])).collect();
+    let renewed = query.query_all(&renewals)?;
+    let emails: Vec<&str> = subscriptions.iter().map(|(_, email, _)| *email).collect();
+    let may_mail = may_mail(query, key, &emails)?;
+    for (((_, _, inserted), rows), may_mail) in subscriptions.into_iter().zip(renewed).zip(may_mail) {
+        inserted.details = rows.first().map(|row| row.get(0)).transpose()?;
+        inserted.messages = may_mail;
+    }
+    Ok(())
 }
 
 /// Subscribes a row that is pending or unsubscribed. False: it is neither.
 fn resume(query: &dyn Query, email_key: &str, submission: &Submission) -> Result<bool, StoreError> {
-    let sql = format!("{} WHERE email_key = $1 AND state <> 'confirmed'", resume_sql("$2"));
-    Ok(query.execute(&sql, &[email_key.into(), submission.key.as_ref().into()])? > 0)
+    let sql = "UPDATE newsletter_subscribers SET state = 'confirmed', confirmed_at = NULL, unsubscribed_at = NULL, submission_key = $2 \
+        WHERE email_key = $1 AND state <> 'confirmed'";
+    Ok(query.execute(sql, &[email_key.into(), submission.key.as_ref().into()])? > 0)
 }
 
 /// Ends a subscription at this time and keeps the digest. False: it had ended, or there is no such row.
@@ -302,13 +318,20 @@ fn suppress(query: &dyn Query, digest: &str, at: &str) -> Result<bool, StoreErro
     Ok(query.execute(keep, &[digest.into(), at.into()])? > 0)
 }
 
-/// Ends the suppression of a person who has come back.
-fn end_suppression(query: &dyn Query, digests: &[AddressDigest], email_key: &str) -> Result<(), StoreError> {
-    let mut ended = 0;
-    for digest in digests {
-        ended += query.execute(DELETE_SUPPRESSION, &[(&digest.to_string()).into()])?;
+/// Ends the suppressions of people who have come back: the digest and the e-mail key of each.
+fn end_suppressions(query: &dyn Query, people: &[(String, String)]) -> Result<(), StoreError> {
+    if query.records(ReplayKind::Resubscribed) {
+        for (digest, email_key) in people {
+            if query.execute(DELETE_SUPPRESSION, &[digest.into()])? > 0 {
+                query.record(ReplayKind::Resubscribed, email_key)?;
+            }
+        }
+        return Ok(());
     }
-    if ended > 0 { query.record(ReplayKind::Resubscribed, email_key) } else { Ok(()) }
+    in_chunks(people, |_, people| {
+        let sql = format!("DELETE FROM newsletter_suppressions WHERE digest IN ({})", parameters(1, people.len()));
+        query.execute_later(&sql, &people.iter().map(|(digest, _)| digest.into()).collect::<Vec<Value<'_>>>())
+    })
 }
 
 pub fn suppressions(query: &dyn Query) -> Result<Vec<Suppression>, StoreError> {
@@ -320,36 +343,15 @@ pub fn suppressions(query: &dyn Query) -> Result<Vec<Suppression>, StoreError> {
 pub fn wanted_rows(query: &dyn Query, rows: &[JsonRow]) -> Result<Vec<JsonRow>, StoreError> {
     let (key, mut wanted) = (read_key(query)?, Vec::new());
     for row in rows {
-        let mut failure = None;
-        let is_suppressed = |digest: &str| {
-            let found = query.exists("SELECT 1 FROM newsletter_suppressions WHERE digest = $1", &[digest.into()]);
-            found.unwrap_or_else(|error| {
-                failure = Some(error);
-                true
-            })
+        let is_suppressed = match suppression_digest(row, &key) {
+            Some(digest) => query.exists("SELECT 1 FROM newsletter_suppressions WHERE digest = $1", &[(&digest).into()])?,
+            None => false,
         };
-        if is_wanted(row, &key, is_suppressed) {
+        if !is_suppressed {
             wanted.push(row.clone());
         }
-        failure.map_or(Ok(()), Err)?;
     }
     Ok(wanted)
 }
 
 pub const DELETE_SUPPRESSION: &str = "DELETE FROM newsletter_suppressions WHERE digest = $1";
-
-/// The begin of a statement that subscribes rows again. The parameter is the submission's key.
-pub fn resume_sql(key: &str) -> String {
-    format!("UPDATE {SUBSCRIBERS} SET state = 'confirmed', confirmed_at = NULL, unsubscribed_at = NULL, submission_key = {key}")
-}
-
-/// A subscription is requested: one that is pending counts from now. Returns the row's id, and the id under which the request's consent and origin are
-/// written: those of a request for a confirmed subscription are not the subscriber's, and stand under the negative one, which nobody reads.
-///
-/// SECURITY: writes the same in every state, so that the time of the response does not tell whether the address is known.
-pub fn renew_request(email_key: &str, now: &str) -> String {
-    format!(
-        "UPDATE newsletter_subscribers SET requested_at = {now}, created_at = CASE state WHEN 'pending' THEN {now} ELSE created_at END \
-         WHERE email_key = {email_key} RETURNING id, CASE state WHEN 'confirmed' THEN -id ELSE id END AS details"
-    )
-}

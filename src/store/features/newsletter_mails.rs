@@ -3,20 +3,35 @@
 use super::newsletter_key::NewsletterKey;
 use crate::store::StoreError;
 use crate::store::address::{MailLimitKeys, email_key};
-use crate::store::query::{Dialect, Query};
+use crate::store::query::{Dialect, Query, Statement};
 
 /// The digests of what limits the mails to an address: its mailbox and its domain.
-pub fn limit_digests(key: &NewsletterKey, typed: &str) -> [String; 2] {
+fn limit_digests(key: &NewsletterKey, typed: &str) -> [String; 2] {
     let MailLimitKeys { mailbox, domain } = MailLimitKeys::new(&email_key(typed));
     [mailbox, domain].map(|limit| key.digest(&limit).to_string())
 }
 
-/// Records a mail if the mailbox and the domain may get one.
-pub fn may_mail(query: &dyn Query, [mailbox, domain]: &[String; 2]) -> Result<bool, StoreError> {
+/// Old rows that a request removes. It is bounded, because a visitor waits.
+const MAX_REMOVED: usize = 100;
+
+/// Records a mail to each address whose mailbox and domain may get one, and returns which those are.
+pub fn may_mail(query: &dyn Query, key: &NewsletterKey, emails: &[&str]) -> Result<Vec<bool>, StoreError> {
     let dialect = query.dialect();
-    query.execute(&format!("DELETE FROM newsletter_mails WHERE mail_1_at < {}", dialect.shifted("-1 day")), &[])?;
-    let is_recorded = query.execute(&record_mail("$1", dialect), &[mailbox.into()])? > 0;
-    Ok(is_recorded && query.execute(&record_domain_mail("$1", "WHERE true", dialect), &[domain.into()])? > 0)
+    let old = format!(
+        "SELECT digest FROM newsletter_mails WHERE mail_1_at < {} ORDER BY mail_1_at LIMIT {MAX_REMOVED}{}",
+        dialect.shifted("-1 day"),
+        dialect.skip_locked()
+    );
+    query.execute_later(&format!("DELETE FROM newsletter_mails WHERE digest IN ({old})"), &[])?;
+    let digests: Vec<[String; 2]> = emails.iter().map(|email| limit_digests(key, email)).collect();
+    let record = record_mail(dialect);
+    let mailboxes: Vec<Statement<'_>> = digests.iter().map(|[mailbox, _]| (&*record, vec![mailbox.into()])).collect();
+    let recorded: Vec<bool> = query.query_all(&mailboxes)?.iter().map(|rows| !rows.is_empty()).collect();
+    let record = record_domain_mail(dialect);
+    let domains = digests.iter().zip(&recorded).filter(|(_, is_recorded)| **is_recorded);
+    let domains: Vec<Statement<'_>> = domains.map(|([_, domain], _)| (&*record, vec![domain.into()])).collect();
+    let mut counted = query.query_all(&domains)?.into_iter().map(|rows| !rows.is_empty());
+    Ok(recorded.into_iter().map(|is_recorded| is_recorded && counted.next().unwrap_or_default()).collect())
 }
 
 /// Who has used a link may get another mail at once, because that link is void: the limit of an hour does not count, that of a day does.
@@ -30,13 +45,13 @@ pub fn after_link(query: &dyn Query, key: &NewsletterKey, email: &str) -> Result
 /// Mails to all mailboxes of a domain in an hour. Free mail providers have no such limit.
 const MAX_DOMAIN_MAILS: u32 = 30;
 
-/// Records a mail to the mailbox of this digest, unless it was sent one in the last hour or three in the last day: then no row is written.
-pub fn record_mail(digest: &str, dialect: Dialect) -> String {
+/// Records a mail to the mailbox of this digest, unless it was sent one in the last hour or three in the last day: then no row is returned.
+fn record_mail(dialect: Dialect) -> String {
     let was = |column: &str, time: &str| was(&format!("newsletter_mails.{column}"), time, dialect);
     format!(
-        "INSERT INTO newsletter_mails (digest, mail_1_at) VALUES ({digest}, {}) ON CONFLICT (digest) DO UPDATE \
+        "INSERT INTO newsletter_mails (digest, mail_1_at) VALUES ($1, {}) ON CONFLICT (digest) DO UPDATE \
          SET mail_3_at = newsletter_mails.mail_2_at, mail_2_at = newsletter_mails.mail_1_at, mail_1_at = excluded.mail_1_at \
-         WHERE ({}) AND (newsletter_mails.mail_3_at IS NULL OR {})",
+         WHERE ({}) AND (newsletter_mails.mail_3_at IS NULL OR {}) RETURNING digest",
         dialect.now(),
         was("mail_1_at", "1 hour"),
         was("mail_3_at", "1 day"),
@@ -49,14 +64,14 @@ fn was(column: &str, ago: &str, dialect: Dialect) -> String {
     format!("{column} <= {} OR {column} > {}", dialect.shifted(&format!("-{ago}")), dialect.shifted("+1 hour"))
 }
 
-/// Records a mail to the domain of this digest, unless it was sent too many since its hour began. `from`: the rows that [`record_mail`] has written.
-pub fn record_domain_mail(digest: &str, from: &str, dialect: Dialect) -> String {
+/// Records a mail to the domain of this digest, unless it was sent too many since its hour began: then no row is returned.
+fn record_domain_mail(dialect: Dialect) -> String {
     let is_over = was("newsletter_mails.mail_1_at", "1 hour", dialect);
     format!(
-        "INSERT INTO newsletter_mails (digest, mail_1_at) SELECT {digest}, {} {from} ON CONFLICT (digest) DO UPDATE \
+        "INSERT INTO newsletter_mails (digest, mail_1_at) VALUES ($1, {}) ON CONFLICT (digest) DO UPDATE \
          SET mails = CASE WHEN {is_over} THEN 1 ELSE newsletter_mails.mails + 1 END, \
          mail_1_at = CASE WHEN {is_over} THEN excluded.mail_1_at ELSE newsletter_mails.mail_1_at END \
-         WHERE {is_over} OR newsletter_mails.mails < {MAX_DOMAIN_MAILS}",
+         WHERE {is_over} OR newsletter_mails.mails < {MAX_DOMAIN_MAILS} RETURNING digest",
         dialect.now()
     )
 }

@@ -3,6 +3,7 @@
 //! A message is delivered at least once. A worker leases it; when a worker dies its lease runs out and the message is due again, and the receiver
 //! recognizes a second delivery by the message's id. Several processes share the outbox. All times are the database's, so clocks need not agree.
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -10,8 +11,9 @@ use tokio::sync::watch;
 
 use super::lead_origins::LeadOrigin;
 use super::submission::{Channel, NewMessage, Values};
-use crate::store::query::{Dialect, Query, Row, Value};
+use crate::store::query::{Dialect, Query, Row, RowInserts, Value};
 use crate::store::replay::ReplayKind;
+use crate::store::statements::SKIP_EXISTING;
 use crate::store::{Store, StoreError};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -237,19 +239,24 @@ impl Store {
     }
 }
 
+static INSERTS: LazyLock<RowInserts> =
+    LazyLock::new(|| RowInserts::new("outbox", &["id", "form", "event", "channel", "email_key", "fields", "origin"], SKIP_EXISTING));
+
 /// Writes messages, in the transaction of what they report.
-pub fn insert(query: &dyn Query, messages: &[NewMessage]) -> Result<(), StoreError> {
-    let sql = "INSERT INTO outbox (id, form, event, channel, email_key, fields, origin) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
-    for message in messages {
-        let NewMessage { id, form, channel, event, email_key, fields, origin } = message;
-        let fields = serde_json::to_string(fields).map_err(|error| StoreError::Mismatch(error.to_string()))?;
-        let origin = (!origin.is_empty()).then(|| origin.to_json());
-        let (event, channel) = (event.name(), channel.name());
-        let values =
-            [id.into(), form.into(), event.into(), channel.into(), email_key.as_ref().into(), (&fields).into(), origin.as_ref().into()];
-        query.execute(sql, &values)?;
-    }
-    Ok(())
+pub fn insert<'a>(query: &dyn Query, messages: impl IntoIterator<Item = &'a NewMessage>) -> Result<(), StoreError> {
+    let encoded = messages.into_iter().map(|message| {
+        let fields = serde_json::to_string(&message.fields).map_err(|error| StoreError::Mismatch(error.to_string()))?;
+        Ok((message, fields, (!message.origin.is_empty()).then(|| message.origin.to_json())))
+    });
+    let encoded = encoded.collect::<Result<Vec<_>, StoreError>>()?;
+    let rows: Vec<Vec<Value<'_>>> = encoded
+        .iter()
+        .map(|(NewMessage { id, form, channel, event, email_key, .. }, fields, origin)| {
+            let (event, channel) = (event.name(), channel.name());
+            vec![id.into(), form.into(), event.into(), channel.into(), email_key.as_ref().into(), fields.into(), origin.as_ref().into()]
+        })
+        .collect();
+    INSERTS.run_later(query, &rows)
 }
 
 /// The messages about a person, by the e-mail key.

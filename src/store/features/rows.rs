@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use serde_json::Value as Json;
 use time::{Date, OffsetDateTime};
 
-use super::lead_details::insert_rows;
+use super::lead_details::{LEAD_COLUMNS, insert_rows};
 use super::lead_origins::{COLUMNS as ORIGIN_COLUMNS, own_columns, prefixed, select_rows};
 use super::newsletter;
 use crate::store::query::{JsonRow, Query, Row, Value};
@@ -75,17 +75,17 @@ impl Store {
     }
 
     /// Inserts all rows, or none, with the ids and times that [`Self::each_row`] of another store gave. A row whose id or key exists is skipped, and so is
-    /// a subscriber who has unsubscribed here ([`newsletter::is_wanted`]).
+    /// a subscriber who has unsubscribed here ([`newsletter::wanted_rows`]).
     pub fn insert_rows(&self, table: &str, rows: &[JsonRow]) -> anyhow::Result<()> {
         let table = self.shared.statements.load().known_table(table)?;
         let columns = own_columns(self.columns(&table)?);
         self.block(Access::LongWrite, |query| {
             let rows = if table == SUBSCRIBERS { newsletter::wanted_rows(query, rows)? } else { rows.to_vec() };
-            let new = insert_rows(query, &table, &columns, &rows, " RETURNING id")?;
+            let new = insert_rows(query, &table, &columns, &rows, "RETURNING id")?;
             let new = new.iter().map(|row| row.get(0)).collect::<Result<HashSet<i64>, _>>()?;
             let is_new = |row: &&JsonRow| row.get("id").and_then(Json::as_i64).is_some_and(|id| new.contains(&id));
             let origins: Vec<JsonRow> = rows.iter().filter(is_new).filter_map(|row| origin(&table, row)).collect();
-            let columns: Vec<&str> = ["lead_table", "lead_id"].into_iter().chain(ORIGIN_COLUMNS).collect();
+            let columns = [&LEAD_COLUMNS[..], &ORIGIN_COLUMNS].concat();
             insert_rows(query, "lead_origins", &columns, &origins, "")?;
             query.reserve_ids(&table)
         })?;

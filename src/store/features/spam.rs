@@ -1,14 +1,17 @@
 //! Posts that are held as spam ([`Submission::held`]): rows of the table [`SPAM`], beside the leads' tables. The store treats that table as one of theirs
 //! (`Form::spam`); only counts leave it out. Here is how a row becomes a lead again.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
+use super::insert::Inserted;
 use super::lead_details;
 use super::lead_origins::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin, prefixed, select_rows};
 use super::submission::{Channel, InsertOutcome, Stored, Submission, Values};
 use crate::store::query::{JsonRow, Query};
 use crate::store::statements::{Statements, text_digest};
-use crate::store::{Store, StoreError};
+use crate::store::{Shared, Store, StoreError};
 use crate::tables::forms::SPAM;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,15 +28,18 @@ impl Store {
     /// Stores a held post as the lead that it would have been, with the time at which it was sent, and with its messages; the held post is deleted. `None`:
     /// there is no such row.
     pub async fn release_spam(&self, id: i64) -> Result<Option<Released>, StoreError> {
-        let statements = self.shared.statements.load_full();
-        self.write(move |query| release(query, &statements, id)).await
+        let shared = Arc::clone(&self.shared);
+        self.write(move |query| release(query, &shared, id)).await
     }
 }
 
-fn release(query: &dyn Query, statements: &Statements, id: i64) -> Result<Option<Released>, StoreError> {
+fn release(query: &dyn Query, shared: &Shared, id: i64) -> Result<Option<Released>, StoreError> {
     let Some(row) = query.row(&format!("{} WHERE {SPAM}.id = $1", select_rows(SPAM)), &[id.into()])? else { return Ok(None) };
-    let submission = submission(statements, &row.to_json()?)?;
-    let (stored, _) = statements.insert_whole(query, &submission)?;
+    let statements = shared.statements.load();
+    let submission = submission(&statements, &row.to_json()?)?;
+    let Some(Inserted { stored, .. }) = shared.insert(query, std::slice::from_ref(&submission))?.into_iter().next() else {
+        return Ok(None);
+    };
     let table = statements.of_form(&submission.form)?.form.table.clone();
     if let Some(lead) = stored.id.filter(|_| stored.outcome == InsertOutcome::Inserted && !submission.is_pending) {
         for set in set_times(&table) {

@@ -109,16 +109,16 @@ fn a_kill_between_commit_and_delivery_loses_nothing() {
     server.wait_for_exit();
     assert_eq!(list_outbox(folder.path()).len(), names.len());
     // Expire the killed worker's leases. No receiver listens yet when the next server starts.
-    let database = rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap();
-    database
-        .execute("UPDATE outbox SET leased_until = created_at, next_attempt_at = created_at WHERE leased_until IS NOT NULL", [])
-        .unwrap();
+    let execute = |sql: &str| rusqlite::Connection::open(folder.path().join("data/site.db")).unwrap().execute(sql, []).unwrap();
+    execute("UPDATE outbox SET leased_until = created_at, next_attempt_at = created_at WHERE leased_until IS NOT NULL");
     let url = format!("http://{address}/leads");
     let arguments = ["--lead-webhook", &url, "--lead-webhook-allow-private"];
     let mut server = start_server_with_env(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
     wait_until("every attempt has failed", || list_outbox(folder.path()).iter().all(|entry| !entry["last_error"].is_null()));
     server.signal("KILL");
     server.wait_for_exit();
+    // The delays between attempts have a test of their own.
+    execute("UPDATE outbox SET leased_until = NULL, next_attempt_at = created_at");
     let receiver = Receiver::start_at(&address, |_| status(200));
     let _server = start_server_with_env(folder.path(), "127.0.0.1:0", &arguments, &[("SITE_LEAD_WEBHOOK_SECRET", SECRET)]);
     let arrived = |posts: &[super::receiver::Post]| posts.iter().map(|it| it.name().to_owned()).collect::<BTreeSet<_>>();

@@ -59,6 +59,14 @@ fn is_pebble_installed() -> bool {
     is_installed
 }
 
+/// A test CA with a certificate for the authority's own server.
+fn new_authority() -> (tempfile::TempDir, Authority) {
+    let folder = tempfile::tempdir().unwrap();
+    let authority = Authority::new(folder.path());
+    authority.sign("ca", "localhost");
+    (folder, authority)
+}
+
 /// Starts a server at `port` whose ACME directory is at the port `directory`.
 fn start_acme_server(folder: &Path, authority: &Authority, port: u16, directory: u16) -> ServerProcess {
     let directory = format!("https://localhost:{directory}/dir");
@@ -75,9 +83,7 @@ fn a_certificate_is_obtained_stored_and_renewed() {
     if !is_pebble_installed() {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    let authority = Authority::new(folder.path());
-    authority.sign("ca", "localhost");
+    let (folder, authority) = new_authority();
     let (port, directory) = (free_port(), free_port());
 
     // No authority: the site starts, logs the failure, and retries at SIGHUP.
@@ -123,9 +129,7 @@ fn the_first_order_succeeds_and_is_logged() {
     if !is_pebble_installed() {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    let authority = Authority::new(folder.path());
-    authority.sign("ca", "localhost");
+    let (folder, authority) = new_authority();
     let (port, directory) = (free_port(), free_port());
     let _pebble = Pebble::start(&authority, directory, port, 90 * 24 * 3_600);
     // An order must not begin before the server listens.
@@ -146,9 +150,7 @@ fn a_domain_that_fails_validation_is_logged() {
     if !is_pebble_installed() {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    let authority = Authority::new(folder.path());
-    authority.sign("ca", "localhost");
+    let (folder, authority) = new_authority();
     let (port, directory) = (free_port(), free_port());
     let _pebble = Pebble::start(&authority, directory, free_port(), 3_600);
     let server = start_acme_server(folder.path(), &authority, port, directory);
@@ -159,9 +161,7 @@ fn a_domain_that_fails_validation_is_logged() {
 
 #[test]
 fn retry_after_of_the_authority_is_respected() {
-    let folder = tempfile::tempdir().unwrap();
-    let authority = Authority::new(folder.path());
-    authority.sign("ca", "localhost");
+    let (folder, authority) = new_authority();
     let chain = CertificateDer::pem_file_iter(authority.file("ca.pem")).unwrap().map(Result::unwrap).collect();
     let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
-use tokio_rustls::rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
-use tokio_rustls::rustls::crypto::ring;
-use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
-use tokio_rustls::rustls::{ClientConfig, ClientConnection, DigitallySignedStruct, Error, SignatureScheme, StreamOwned};
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
+use tokio_rustls::rustls::{ClientConnection, StreamOwned};
+
+pub use super::any_certificate::rustls_client;
 
 pub type Stream = StreamOwned<ClientConnection, TcpStream>;
 
@@ -62,19 +62,7 @@ pub fn connect_as(address: &str, alpn: &[&str], name: &str) -> std::io::Result<S
 
 /// A client that accepts any certificate.
 pub fn session(alpn: &[&str], name: &str) -> ClientConnection {
-    ClientConnection::new(Arc::new(rustls_client(alpn)), ServerName::try_from(name.to_owned()).unwrap()).unwrap()
-}
-
-/// Accepts any certificate.
-pub fn rustls_client(alpn: &[&str]) -> ClientConfig {
-    let mut config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()
-        .unwrap()
-        .dangerous()
-        .with_custom_certificate_verifier(Arc::new(AcceptAnyCertificate))
-        .with_no_client_auth();
-    config.alpn_protocols = alpn.iter().map(|name| name.as_bytes().to_vec()).collect();
-    config
+    ClientConnection::new(Arc::new(rustls_client(alpn).unwrap()), ServerName::try_from(name.to_owned()).unwrap()).unwrap()
 }
 
 /// Does a TLS handshake over an open socket.
@@ -99,42 +87,4 @@ pub fn get(address: &str, path: &str) -> String {
     // The other side may leave out the end of TLS.
     let _ = stream.read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).into_owned()
-}
-
-#[derive(Debug)]
-struct AcceptAnyCertificate;
-
-impl ServerCertVerifier for AcceptAnyCertificate {
-    fn verify_server_cert(
-        &self,
-        _: &CertificateDer<'_>,
-        _: &[CertificateDer<'_>],
-        _: &ServerName<'_>,
-        _: &[u8],
-        _: UnixTime,
-    ) -> Result<ServerCertVerified, Error> {
-        Ok(ServerCertVerified::assertion())
-    }
-
-    fn verify_tls12_signature(
-        &self,
-        _: &[u8],
-        _: &CertificateDer<'_>,
-        _: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, Error> {
-        Ok(HandshakeSignatureValid::assertion())
-    }
-
-    fn verify_tls13_signature(
-        &self,
-        _: &[u8],
-        _: &CertificateDer<'_>,
-        _: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, Error> {
-        Ok(HandshakeSignatureValid::assertion())
-    }
-
-    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
-        ring::default_provider().signature_verification_algorithms.supported_schemes()
-    }
 }

@@ -27,7 +27,7 @@ pub struct Client {
 impl Client {
     /// A client that keeps session tickets and sends early data.
     pub fn new(server: &ServerProcess) -> Self {
-        let mut config = rustls_client(&["h3"]);
+        let mut config = rustls_client(&["h3"]).unwrap();
         config.enable_early_data = true;
         let config = ClientConfig::new(Arc::new(QuicClientConfig::try_from(config).unwrap()));
         let mut endpoint = Endpoint::client("127.0.0.1:0".parse().unwrap()).unwrap();

@@ -29,8 +29,8 @@ export function freeCorner(toast: HTMLElement): Corner {
   const places = corners.map((corner) => place(corner, { width, height }, screen, dialog ? EDGE_PX : HEADER_PX));
   const corner = leastCovering(places, controls.map(boxOf), boxOf(subject));
   // On a zoomed screen no corner may be free: the focused control moves to the other end (WCAG 2.4.11).
-  const covers = places.some((it) => it.corner === corner && overlap(it.box, boxOf(focused)) > 0);
-  if (covers) focused?.scrollIntoView({ block: corner.startsWith("top") ? "end" : "start", behavior: "instant" });
+  const isFocusHidden = places.some((it) => it.corner === corner && overlap(it.box, boxOf(focused)) > 0);
+  if (isFocusHidden) focused?.scrollIntoView({ block: corner.startsWith("top") ? "end" : "start", behavior: "instant" });
   return corner;
 }
 

@@ -15,9 +15,9 @@ export function Replies() {
         label: sent,
         picture: (
           <>
-            <CountedPanes shape="letter" columns={11} rows={1} panes={[["full", replies]]} className="[scale:-1_1] max-sm:hidden" />
+            <CountedPanes shape="envelope" columns={11} rows={1} panes={[["full", replies]]} className="[scale:-1_1] max-sm:hidden" />
             <CountedPanes
-              shape="letter"
+              shape="envelope"
               columns={6}
               rows={Math.ceil(replies / 6)}
               panes={[["full", replies]]}

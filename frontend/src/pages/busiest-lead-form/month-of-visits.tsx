@@ -5,7 +5,7 @@ const sentForm = [6, 21, 34, 39, 45, 52, 59, 66, 73, 84, 91];
 
 const companies: readonly Count[] = [
   { figure: 240, label: "companies identified, from 1,150 visits", light: "clear" },
-  { figure: 96, label: "companies that fit", light: "half" },
+  { figure: 96, label: "companies that fit", light: "pale" },
   { figure: sentForm.length, label: "form entries from companies that fit" },
   { figure: 31, label: "fit, and back within two weeks", light: "full", lit: true },
 ];

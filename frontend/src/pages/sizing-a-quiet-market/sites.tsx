@@ -3,8 +3,8 @@ import { type Count, Counts, type PaneCount, ScaledPanes } from "../../sections/
 const inDatabase: PaneCount = { figure: 610, label: "in the contact database", light: "gray" };
 const sites: readonly Count[] = [
   { figure: 3800, label: "in the industry code", light: "clear" },
-  { figure: 2356, label: "with more than 50 people", light: "faint" },
-  { figure: 1649, label: "with packaging lines", light: "half", lit: true },
+  { figure: 2356, label: "with more than 50 people", light: "wash" },
+  { figure: 1649, label: "with packaging lines", light: "pale", lit: true },
   { figure: 742, label: "with a system to connect to", light: "full" },
 ];
 

@@ -96,7 +96,7 @@ export const result = {
   withLabel: "replies from as many who saw the popup",
 };
 
-export const manners = {
+export const limits = {
   title: "Good manners, built in",
   lead: "People dislike popups because most of them are rude. These are the house rules, and no campaign can switch them off.",
   picture: "A guide on a website: the popup has moved out of the text, into the empty margin beside it",

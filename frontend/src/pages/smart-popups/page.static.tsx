@@ -3,9 +3,9 @@ import { pageWindows } from "../../sections/page-windows";
 import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
-import { closing, hero, manners, news, result, rule, views } from "./copy";
+import { closing, hero, limits, news, result, rule, views } from "./copy";
 import { Lift } from "./lift";
-import { Manners } from "./manners";
+import { PopupLimits } from "./popup-limits";
 import { RuleSentence } from "./rule-sentence";
 import { WhoIsVisiting } from "./who-is-visiting";
 
@@ -20,7 +20,7 @@ export function Page() {
         <Lift result={result} />
       </Section>
       <Section tone="tinted" glass="ruby">
-        <Manners manners={manners} sees={news} />
+        <PopupLimits limits={limits} sees={news} />
       </Section>
       <RelatedLinks {...closing.related} />
       <CallToAction {...closing} {...pageWindows["smart-popups"]} />

@@ -5,15 +5,15 @@ import { formatCount } from "../../lib/format";
 const shapes = {
   arch: "v-16a11 11 0 0 1 22 0v16z",
   roof: "v-18l22-9v27z",
-  letter: "v-20h22v20zv-20l11 9 11-9m-22 20",
+  envelope: "v-20h22v20zv-20l11 9 11-9m-22 20",
 };
 
 const cell = { width: 24, height: 30 };
 
 const lights = {
   full: { fill: "fill-glass", ground: "bg-glass" },
-  half: { fill: "fill-glass-pale", ground: "bg-glass-pale" },
-  faint: { fill: "fill-glass-wash", ground: "bg-glass-wash" },
+  pale: { fill: "fill-glass-pale", ground: "bg-glass-pale" },
+  wash: { fill: "fill-glass-wash", ground: "bg-glass-wash" },
   clear: { fill: "fill-page", ground: "bg-page" },
   gray: { fill: "fill-edge", ground: "bg-edge" },
 };

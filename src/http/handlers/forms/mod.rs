@@ -15,15 +15,15 @@ use time::OffsetDateTime;
 use self::body::{BodyOutcome, read_body};
 use self::response::{Outcome, Responder, form_route};
 use crate::http::negotiation::accepts_json;
-use crate::http::rate_limit::client_address;
 use crate::http::request_headers::{header_text, is_same_origin};
 use crate::http::respond::{ResponseKind, close_connection};
 use crate::http::state::SiteState;
 use crate::leads::{
-    BodyType, PostingPage, Validation, body_too_large, decode, decode_truncated, redisplay_values, unreachable_address, validate,
+    BodyType, InvalidForm, PostingPage, Validation, body_too_large, decode, decode_truncated, redisplay_values, unreachable_address,
+    validate,
 };
 use crate::pages::FormState;
-use crate::store::{Channel, InsertOutcome, LeadOrigin, StoreError, Submission, Values};
+use crate::store::{Channel, InsertOutcome, LeadOrigin, StoreError, Stored, Submission, Values};
 use crate::tables::Form;
 use crate::tables::notices::id as notice_id;
 use crate::telemetry::failpoints::failpoint;
@@ -53,7 +53,7 @@ async fn handle_post(site: &SiteState, request: Request) -> Response {
         return responder.error_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, notice_id::UNSUPPORTED_TYPE);
     };
     // Before the body is read: an address over its rate gets no memory.
-    let address = client_address(site.process.options.client_ip_header.as_ref(), headers, &parts.extensions);
+    let address = site.process.client_address(headers, &parts.extensions);
     if let Some(rejected) = check_rate(site, form, address) {
         return responder.respond(rejected, &Values::new()).await;
     }
@@ -88,18 +88,12 @@ fn check_rate(site: &SiteState, form: &Form, address: Option<IpAddr>) -> Option<
 /// Validates and stores a post.
 async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &HeaderMap) -> Outcome {
     let is_stored = form.is_stored(site.front_end.options.keep_requests);
-    let channels = site.channels_of(form);
-    let pending = form.pending.as_ref().filter(|_| site.process.options.confirms_newsletter);
-    let (valid, spam) = match validate(&site.front_end.tables.forms, form, values) {
-        Validation::Spam(values) => (values, Some(HONEYPOT_FILLED)),
-        Validation::Invalid(invalid) => return Outcome::invalid(form, StatusCode::UNPROCESSABLE_ENTITY, invalid),
-        Validation::Valid(values) => (values, None),
+    let pending = form.pending.as_deref().filter(|_| site.process.options.confirms_newsletter);
+    let (valid, spam) = match check(site, form, values, pending.is_some()) {
+        Ok(checked) => checked,
+        Err(invalid) => return Outcome::invalid(form, StatusCode::UNPROCESSABLE_ENTITY, invalid),
     };
-    if pending.is_some()
-        && let Some(invalid) = unreachable_address(form, &valid)
-    {
-        return Outcome::invalid(form, StatusCode::UNPROCESSABLE_ENTITY, invalid);
-    }
+    let channels = site.channels_of(form);
     if !is_stored && channels.is_empty() {
         return Outcome::Accepted { notice: form.success.clone(), is_created: false };
     }
@@ -113,34 +107,50 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &Header
     let channels = if pending.is_some() { &[Channel::Subscriber] } else { channels };
     let submission = submission.delivered_by(form, &valid, channels);
     let submission = spam.iter().fold(submission, |submission, reason| submission.held(reason, form, &valid));
-    match (site.process.store.insert(submission).await, pending) {
-        // SECURITY: the response that a person gets.
-        (Ok(stored), pending) if let Some(reason) = spam => {
-            tracing::info!(form = form.id, reason, id = stored.id, "held as spam");
-            let is_created = is_stored && pending.is_none();
-            Outcome::Accepted { notice: pending.unwrap_or(&form.success).clone(), is_created }
-        }
-        // SECURITY: the same response for every address, known or not.
-        (Ok(_), Some(notice)) => {
-            tracing::info!(form = form.id, "a subscription was requested");
-            Outcome::Accepted { notice: notice.clone(), is_created: false }
-        }
-        (Ok(stored), None) if stored.outcome != InsertOutcome::DuplicateKey => {
-            if let Some(id) = stored.id {
-                tracing::info!(form = form.id, table = form.table, id, "stored");
-            } else {
-                tracing::info!(form = form.id, "not stored, to be delivered");
-            }
-            Outcome::Accepted { notice: form.success.clone(), is_created: is_stored }
-        }
-        (Ok(_), None) => Outcome::Accepted { notice: form.duplicate.as_ref().unwrap_or(&form.success).clone(), is_created: false },
-        (Err(error), _) => {
-            tracing::error!(form = form.id, %error, "a submission was not stored");
-            let is_busy = matches!(error, StoreError::Busy | StoreError::Timeout | StoreError::Stopped);
-            let status = if is_busy { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::INTERNAL_SERVER_ERROR };
-            Outcome::Rejected { status, state: form_state(form, values, &form.failure_notice), retry_after_s: is_busy.then_some(2) }
-        }
+    match site.process.store.insert(submission).await {
+        Ok(stored) => accepted(form, &stored, is_stored, pending, spam),
+        Err(error) => not_stored(form, values, &error),
     }
+}
+
+/// The valid values, and why the post is held as spam if it is. `needs_mail`: the visitor is told to look for a mail.
+fn check(site: &SiteState, form: &Form, values: &Values, needs_mail: bool) -> Result<(Values, Option<&'static str>), InvalidForm> {
+    let (valid, spam) = match validate(&site.front_end.tables.forms, form, values) {
+        Validation::Spam(values) => (values, Some(HONEYPOT_FILLED)),
+        Validation::Invalid(invalid) => return Err(invalid),
+        Validation::Valid(values) => (values, None),
+    };
+    match unreachable_address(form, &valid).filter(|_| needs_mail) {
+        Some(invalid) => Err(invalid),
+        None => Ok((valid, spam)),
+    }
+}
+
+/// `pending`: the notice of a subscription that must be confirmed.
+fn accepted(form: &Form, stored: &Stored, is_stored: bool, pending: Option<&str>, spam: Option<&str>) -> Outcome {
+    // SECURITY: of a pending subscription the same response for every address, known or not.
+    let notice = pending.unwrap_or(&form.success).to_owned();
+    let is_created = is_stored && pending.is_none();
+    if let Some(reason) = spam {
+        // SECURITY: the response that a person gets.
+        tracing::info!(form = form.id, reason, id = stored.id, "held as spam");
+    } else if pending.is_some() {
+        tracing::info!(form = form.id, "a subscription was requested");
+    } else if stored.outcome == InsertOutcome::DuplicateKey {
+        return Outcome::Accepted { notice: form.duplicate.clone().unwrap_or(notice), is_created: false };
+    } else if let Some(id) = stored.id {
+        tracing::info!(form = form.id, table = form.table, id, "stored");
+    } else {
+        tracing::info!(form = form.id, "not stored, to be delivered");
+    }
+    Outcome::Accepted { notice, is_created }
+}
+
+fn not_stored(form: &Form, values: &Values, error: &StoreError) -> Outcome {
+    tracing::error!(form = form.id, %error, "a submission was not stored");
+    let is_busy = matches!(error, StoreError::Busy | StoreError::Timeout | StoreError::Stopped);
+    let status = if is_busy { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::INTERNAL_SERVER_ERROR };
+    Outcome::Rejected { status, state: form_state(form, values, &form.failure_notice), retry_after_s: is_busy.then_some(2) }
 }
 
 /// What brought the lead, unless `--lead-origin` is `no`.

@@ -1,8 +1,9 @@
 //! TLS-ALPN-01 (RFC 8737): the authority does a handshake with its own protocol name, and reads the proof from a certificate made for it.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use rcgen::{CertificateParams, CustomExtension, KeyPair};
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 use tokio_rustls::rustls::server::{ClientHello, ResolvesServerCert};
@@ -31,21 +32,17 @@ impl Challenges {
         let key = provider().key_provider.load_private_key(PrivateKeyDer::Pkcs8(key.serialize_der().into()))?;
         // Not `from_der`: it rejects the critical extension.
         let certified = CertifiedKey::new(vec![certificate.der().clone()], key);
-        self.table().insert(domain.to_owned(), Arc::new(certified));
+        self.0.lock().insert(domain.to_owned(), Arc::new(certified));
         Ok(())
     }
 
     pub fn clear(&self) {
-        self.table().clear();
-    }
-
-    fn table(&self) -> MutexGuard<'_, HashMap<String, Arc<CertifiedKey>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().clear();
     }
 }
 
 impl ResolvesServerCert for Challenges {
     fn resolve(&self, hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
-        self.table().get(&hello.server_name()?.to_ascii_lowercase()).cloned()
+        self.0.lock().get(&hello.server_name()?.to_ascii_lowercase()).cloned()
     }
 }

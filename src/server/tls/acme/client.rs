@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -14,6 +14,7 @@ use hyper_util::client::legacy::Client as HyperClient;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use instant_acme::{BodyWrapper, BytesResponse, Error, HttpClient};
+use parking_lot::Mutex;
 use tokio_rustls::rustls::pki_types::CertificateDer;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
@@ -53,7 +54,7 @@ impl Client {
 
     /// Takes the `Retry-After` that the authority has sent since the last call.
     pub fn take_retry_after(&self) -> Option<Duration> {
-        self.retry_after.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.retry_after.lock().take()
     }
 }
 
@@ -65,7 +66,7 @@ impl HttpClient for Client {
                 let (parts, body) = pending.await.map_err(connect_error)?.into_parts();
                 if matches!(parts.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
                     let seconds = parts.headers.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.trim().parse().ok());
-                    *retry_after.lock().unwrap_or_else(PoisonError::into_inner) = seconds.map(Duration::from_secs);
+                    *retry_after.lock() = seconds.map(Duration::from_secs);
                 }
                 let body = Limited::new(body, MAX_RESPONSE_BYTES).collect().await.map_err(Error::Other)?.to_bytes();
                 Ok(BytesResponse { parts, body: Box::new(body) })

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::time::Duration;
 
-use arc_swap::ArcSwap;
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -13,8 +12,9 @@ use super::connect::{Connection, Connections, discard};
 use super::failure;
 use super::migrate::migrate;
 use super::query::PostgresQuery;
-use super::statements::{InsertStatements, check};
 use crate::store::engine::health::Health;
+use crate::store::engine::sqlite;
+use crate::store::schema;
 use crate::store::statements::Statements;
 use crate::store::{Shared, StoreError};
 
@@ -24,8 +24,6 @@ pub struct Database {
     pub connections: Connections,
     pub health: Health,
     pub shared: Arc<Shared>,
-    /// The statements with which the writer stores submissions.
-    pub inserts: ArcSwap<InsertStatements>,
     /// A server brings the schema up to date. Beside one it is only read.
     is_server: bool,
     /// Whether the schema is current and the statements were checked. A database that was unreachable at the start is checked when it comes back.
@@ -34,12 +32,10 @@ pub struct Database {
 
 impl Database {
     pub fn new(connections: Connections, shared: Arc<Shared>, is_server: bool) -> Self {
-        let inserts = ArcSwap::default();
-        Self { connections, health: Health::new(), shared, inserts, is_server, is_checked: AtomicBool::new(false) }
+        Self { connections, health: Health::new(), shared, is_server, is_checked: AtomicBool::new(false) }
     }
 
     pub fn set_statements(&self, statements: Arc<Statements>, is_checked: bool) {
-        self.inserts.store(Arc::new(InsertStatements::new(&statements)));
         self.shared.statements.store(statements);
         self.is_checked.store(is_checked, SeqCst);
     }
@@ -56,9 +52,9 @@ impl Database {
     pub async fn migrate_and_check(&self, statements: Arc<Statements>) -> Result<(), StoreError> {
         let (connection, event_loop) = (self.connections.get().await?, Handle::current());
         let work = move || {
-            let query = PostgresQuery::new(connection, &event_loop);
+            let query = PostgresQuery::new(connection, &event_loop, None);
             migrate(&query)?;
-            check(&query, &statements)?;
+            schema::check_forms(&query, &sqlite::schema()?, &statements, "")?;
             query.release();
             Ok(())
         };

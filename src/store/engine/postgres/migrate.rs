@@ -2,8 +2,8 @@
 //! ones. Its row 0 is a lock, because other databases that speak PostgreSQL's protocol have no advisory locks.
 
 use super::query::PostgresQuery;
+use crate::store::engine::Access;
 use crate::store::features::newsletter::ensure_key;
-use crate::store::features::newsletter_rekey::{needs_rekey, write_keys};
 use crate::store::query::{POSTGRES_LOCK, Query};
 use crate::store::{POSTGRES_MIGRATIONS as MIGRATIONS, StoreError, check_version};
 
@@ -38,7 +38,7 @@ pub fn applied(query: &dyn Query) -> Result<Option<usize>, StoreError> {
 
 /// Returns false when there was nothing to do.
 fn apply_next(query: &PostgresQuery) -> Result<bool, StoreError> {
-    query.begin_long()?;
+    query.begin(Access::LongWrite);
     let store: &dyn Query = query;
     store.query(POSTGRES_LOCK, &[])?;
     // After the lock, in its own statement, so that it sees what the other process has committed.
@@ -47,11 +47,7 @@ fn apply_next(query: &PostgresQuery) -> Result<bool, StoreError> {
         query.batch("COMMIT")?;
         return Ok(false);
     };
-    let in_migration = |error| StoreError::Mismatch(format!("migration {}: {error}", next.name));
-    query.batch(next.sql).map_err(in_migration)?;
-    if needs_rekey(next.name) {
-        write_keys(query).map_err(in_migration)?;
-    }
+    query.batch(next.sql).map_err(|error| StoreError::Mismatch(format!("migration {}: {error}", next.name)))?;
     let version = i64::try_from(applied + 1).unwrap_or(i64::MAX);
     store.execute("INSERT INTO leadlight_migrations (version, name) VALUES ($1, $2)", &[version.into(), next.name.into()])?;
     query.batch("COMMIT")?;

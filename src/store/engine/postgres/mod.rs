@@ -4,11 +4,8 @@
 mod connect;
 mod database;
 mod failure;
-mod insert;
-mod messages;
 mod migrate;
 mod query;
-mod statements;
 mod tls;
 mod url;
 mod writer;
@@ -23,18 +20,19 @@ use time::OffsetDateTime;
 use tokio::runtime::{Builder, Handle, Runtime};
 
 pub use self::url::PostgresUrl;
-use super::{Access, Change, Engine};
+use super::{Access, Change, Engine, sqlite};
 use crate::store::features::newsletter;
 use crate::store::features::submission::{Stored, Submission};
 use crate::store::query::{Dialect, Query};
 use crate::store::replay::{Entry, Replay, ReplayKind, ReplayLog};
+use crate::store::schema;
 use crate::store::statements::Statements;
 use crate::store::timestamp::format_time;
 use crate::store::{POSTGRES_MIGRATIONS as MIGRATIONS, Shared, StoreError, check_is_current};
 use crate::tables::Forms;
 use connect::Connections;
 use database::Database;
-use query::{run, wait};
+use query::{PostgresQuery, run, wait};
 use writer::Writer;
 
 pub struct Postgres {
@@ -103,7 +101,7 @@ impl Engine for Postgres {
             let (database, to_check) = (Arc::clone(&self.database), Arc::clone(&statements));
             wait(&self.handle, async move { database.migrate_and_check(to_check).await })
         } else {
-            self.read(|query| statements::check(query, &statements))
+            self.read(|query| schema::check_forms(query, &sqlite::schema()?, &statements, ""))
         };
         match checked {
             Err(error) if is_server && error.is_transient() => {
@@ -121,17 +119,16 @@ impl Engine for Postgres {
     fn run(&self, access: Access, work: &mut dyn FnMut(&dyn Query) -> Result<(), StoreError>) -> Result<(), StoreError> {
         let database = Arc::clone(&self.database);
         let connection = wait(&self.handle, async move { database.connection().await })?;
-        run(connection, &self.handle, access, work)
+        run(PostgresQuery::new(connection, &self.handle, None), access, work)
     }
 
     fn write(&self, change: Change) -> BoxFuture<'_, Result<(), StoreError>> {
         let (database, handle) = (Arc::clone(&self.database), self.handle.clone());
         let write = async move {
             let connection = database.connection().await?;
-            let event_loop = handle.clone();
+            let query = PostgresQuery::new(connection, &handle, None);
             let mut change = Some(change);
-            let work =
-                move || run(connection, &event_loop, Access::Write, &mut |query| change.take().map_or(Ok(()), |change| change(query)));
+            let work = move || run(query, Access::Write, &mut |query| change.take().map_or(Ok(()), |change| change(query)));
             handle.spawn_blocking(work).await.unwrap_or(Err(StoreError::Stopped))
         };
         async move { self.handle.spawn(write).await.unwrap_or(Err(StoreError::Stopped)) }.boxed()

@@ -2,26 +2,33 @@
 
 use std::cell::RefCell;
 use std::error::Error;
+use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
+use std::task::Poll;
 use std::time::SystemTime;
 
 use bytes::BytesMut;
+use futures_util::future::{BoxFuture, maybe_done};
+use futures_util::{FutureExt, TryStreamExt};
 use time::OffsetDateTime;
 use tokio::runtime::Handle;
+use tokio::time::{Instant, timeout_at};
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
-use tokio_postgres::{Column, Row as PostgresRow, Statement};
+use tokio_postgres::{Column, Row as PostgresRow, Statement as Prepared};
 
 use super::connect::{Connection, discard};
+use super::failure;
 use crate::store::StoreError;
 use crate::store::engine::Access;
 use crate::store::features::newsletter::read_key;
-use crate::store::query::{Cell, Dialect, Query, Row, Value};
+use crate::store::query::{Cell, Dialect, Query, Row, Statement, Value};
 use crate::store::replay::ReplayKind;
 use crate::store::timestamp::{format_time, parse_time};
 
-/// For statements that read whole tables. Others have the limit of the connection.
-const BEGIN_LONG: &str = "BEGIN; SET LOCAL statement_timeout = '10min'";
+/// The limit of statements that read whole tables. Others have the limit of the connection.
+const LONG: &str = "SET LOCAL statement_timeout = '10min'";
 
 /// Waits until `work` is done on the event loop. Blocks, also on a thread of another event loop.
 pub fn wait<T: Send + 'static>(
@@ -33,20 +40,9 @@ pub fn wait<T: Send + 'static>(
     result.recv().unwrap_or(Err(StoreError::Stopped))
 }
 
-/// Runs `work` in a transaction on this connection.
-pub fn run(
-    connection: Connection,
-    event_loop: &Handle,
-    access: Access,
-    work: &mut dyn FnMut(&dyn Query) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
-    let query = PostgresQuery::new(connection, event_loop);
-    query.batch(match access {
-        Access::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        Access::LongRead => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '10min'",
-        Access::Write => "BEGIN",
-        Access::LongWrite => BEGIN_LONG,
-    })?;
+/// Runs `work` in the transaction of a new query.
+pub fn run(query: PostgresQuery, access: Access, work: &mut dyn FnMut(&dyn Query) -> Result<(), StoreError>) -> Result<(), StoreError> {
+    query.begin(access);
     work(&query)?;
     query.batch("COMMIT")?;
     query.release();
@@ -57,6 +53,10 @@ pub struct PostgresQuery {
     /// None while it is on the event loop, and after a failure.
     connection: RefCell<Option<Connection>>,
     event_loop: Handle,
+    /// When everything must be done, if there is such a time.
+    deadline: Option<Instant>,
+    /// Sent with the next request, so that they take no round trip of their own.
+    later: RefCell<Vec<Request>>,
 }
 
 /// The transaction has not ended: closing the connection rolls it back.
@@ -69,8 +69,8 @@ impl Drop for PostgresQuery {
 }
 
 impl PostgresQuery {
-    pub fn new(connection: Connection, event_loop: &Handle) -> Self {
-        Self { connection: RefCell::new(Some(connection)), event_loop: event_loop.clone() }
+    pub fn new(connection: Connection, event_loop: &Handle, deadline: Option<Instant>) -> Self {
+        Self { connection: RefCell::new(Some(connection)), event_loop: event_loop.clone(), deadline, later: RefCell::default() }
     }
 
     /// Returns the connection to the pool, after the transaction.
@@ -78,38 +78,113 @@ impl PostgresQuery {
         drop(self.connection.take());
     }
 
-    /// Begins a transaction whose statements may take minutes.
-    pub fn begin_long(&self) -> Result<(), StoreError> {
-        self.batch(BEGIN_LONG)
-    }
-
-    /// Lends the connection to the event loop.
-    fn lend<T, F>(&self, work: impl FnOnce(Connection) -> F) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        F: Future<Output = (Connection, Result<T, tokio_postgres::Error>)> + Send + 'static,
-    {
-        let connection = self.connection.take().ok_or(StoreError::Stopped)?;
-        let work = work(connection);
-        let (connection, result) = wait(&self.event_loop, async move { Ok(work.await) })?;
-        self.connection.replace(Some(connection));
-        Ok(result?)
+    /// Begins a transaction.
+    pub fn begin(&self, access: Access) {
+        self.send_later(Request::Batch(match access {
+            Access::Read | Access::LongRead => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+            Access::Write | Access::LongWrite => "BEGIN",
+        }));
+        if matches!(access, Access::LongRead | Access::LongWrite) {
+            self.send_later(Request::Batch(LONG));
+        }
     }
 
     /// Runs several statements without parameters.
     pub fn batch(&self, sql: &'static str) -> Result<(), StoreError> {
-        self.lend(|connection| async move {
-            let done = connection.batch_execute(sql).await;
-            (connection, done)
-        })
+        self.send(vec![Request::Batch(sql)]).map(drop)
     }
 
-    fn prepare(&self, sql: &str) -> Result<Statement, StoreError> {
-        let sql = sql.to_owned();
-        self.lend(|connection| async move {
-            let prepared = connection.prepare_cached(&sql).await;
-            (connection, prepared)
+    fn send_later(&self, request: Request) {
+        self.later.borrow_mut().push(request);
+    }
+
+    /// Sends requests in one round trip, after those that wait, and returns the responses.
+    fn send(&self, requests: Vec<Request>) -> Result<Vec<Response>, StoreError> {
+        let mut all = self.later.take();
+        let before = all.len();
+        all.extend(requests);
+        let mut responses = self.lend(|connection| respond(connection, all).boxed())?;
+        Ok(responses.split_off(before))
+    }
+
+    /// Lends the connection to the event loop.
+    fn lend<T: Send + 'static>(
+        &self,
+        work: impl for<'a> FnOnce(&'a Connection) -> BoxFuture<'a, Result<T, tokio_postgres::Error>> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let connection = self.connection.take().ok_or(StoreError::Stopped)?;
+        let deadline = self.deadline;
+        let (connection, result) = wait(&self.event_loop, async move {
+            let work = work(&connection);
+            let result = match deadline {
+                Some(deadline) => timeout_at(deadline, work).await.map_err(|_| failure::timeout()),
+                None => Ok(work.await),
+            };
+            Ok((connection, result))
+        })?;
+        self.connection.replace(Some(connection));
+        Ok(result??)
+    }
+}
+
+enum Request {
+    /// Statements without parameters.
+    Batch(&'static str),
+    Statement(String, Vec<Parameter>),
+}
+
+impl Request {
+    fn new(sql: &str, parameters: &[Value<'_>]) -> Self {
+        Self::Statement(sql.to_owned(), owned(parameters))
+    }
+}
+
+#[derive(Default)]
+struct Response {
+    rows: Vec<PostgresRow>,
+    changed: u64,
+}
+
+/// Sends all requests before it waits for a response. `tokio_postgres` sends when a future is polled for the first time
+/// (<https://docs.rs/tokio-postgres/latest/tokio_postgres/#pipelining>).
+async fn respond(connection: &Connection, requests: Vec<Request>) -> Result<Vec<Response>, tokio_postgres::Error> {
+    let mut prepared = Vec::with_capacity(requests.len());
+    for request in &requests {
+        prepared.push(match request {
+            Request::Batch(_) => None,
+            Request::Statement(sql, _) => Some(connection.prepare_cached(sql).await?),
+        });
+    }
+    let mut sent = Vec::with_capacity(requests.len());
+    for (request, statement) in requests.iter().zip(&prepared) {
+        let mut response = Box::pin(maybe_done(response(connection, request, statement.as_ref())));
+        poll_fn(|context| {
+            let _ = response.as_mut().poll(context);
+            Poll::Ready(())
         })
+        .await;
+        sent.push(response);
+    }
+    let mut responses = Vec::with_capacity(sent.len());
+    for mut response in sent {
+        response.as_mut().await;
+        responses.push(response.as_mut().take_output().transpose()?.unwrap_or_default());
+    }
+    Ok(responses)
+}
+
+async fn response(connection: &Connection, request: &Request, statement: Option<&Prepared>) -> Result<Response, tokio_postgres::Error> {
+    match (request, statement) {
+        (Request::Statement(_, parameters), Some(statement)) => {
+            let mut stream = pin!(connection.query_raw(statement, parameters).await?);
+            let mut rows = Vec::new();
+            while let Some(row) = stream.try_next().await? {
+                rows.push(row);
+            }
+            Ok(Response { rows, changed: stream.rows_affected().unwrap_or_default() })
+        }
+        (Request::Statement(..), None) => Ok(Response::default()),
+        (Request::Batch(sql), _) => connection.batch_execute(sql).await.map(|()| Response::default()),
     }
 }
 
@@ -119,42 +194,41 @@ impl Query for PostgresQuery {
     }
 
     fn execute(&self, sql: &str, parameters: &[Value<'_>]) -> Result<u64, StoreError> {
-        let (sql, parameters) = (sql.to_owned(), owned(parameters));
-        self.lend(|connection| async move {
-            let done = async { connection.execute(&connection.prepare_cached(&sql).await?, &references(&parameters)).await };
-            let done = done.await;
-            (connection, done)
-        })
+        Ok(self.send(vec![Request::new(sql, parameters)])?.iter().map(|response| response.changed).sum())
     }
 
-    fn insert(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Option<i64>, StoreError> {
-        let rows = self.query(&format!("{sql} RETURNING id"), parameters)?;
-        rows.first().map(|row| row.get(0)).transpose()
+    fn execute_later(&self, sql: &str, parameters: &[Value<'_>]) -> Result<(), StoreError> {
+        self.send_later(Request::new(sql, parameters));
+        Ok(())
+    }
+
+    fn insert_all(&self, statements: &[Statement<'_>]) -> Result<Vec<Option<i64>>, StoreError> {
+        let requests = statements.iter().map(|(sql, parameters)| Request::new(&format!("{sql} RETURNING id"), parameters)).collect();
+        self.send(requests)?.iter().map(|response| Ok(response.rows.first().map(|row| row.try_get(0)).transpose()?)).collect()
+    }
+
+    fn query_all(&self, statements: &[Statement<'_>]) -> Result<Vec<Vec<Row>>, StoreError> {
+        let requests = statements.iter().map(|(sql, parameters)| Request::new(sql, parameters)).collect();
+        Ok(self.send(requests)?.iter().map(|response| rows(&response.rows)).collect())
     }
 
     fn query(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Vec<Row>, StoreError> {
-        let (sql, parameters) = (sql.to_owned(), owned(parameters));
-        let rows = self.lend(|connection| async move {
-            let rows = async { connection.query(&connection.prepare_cached(&sql).await?, &references(&parameters)).await };
-            let rows = rows.await;
-            (connection, rows)
-        })?;
-        let names: Arc<[String]> =
-            rows.first().map(|row| row.columns().iter().map(|column| column.name().to_owned()).collect()).unwrap_or_default();
-        let row = |row: &PostgresRow| {
-            let cells = row.columns().iter().enumerate().map(|(at, column)| cell(row, at, column)).collect();
-            Row { names: Arc::clone(&names), cells }
-        };
-        Ok(rows.iter().map(row).collect())
+        Ok(self.send(vec![Request::new(sql, parameters)])?.iter().flat_map(|response| rows(&response.rows)).collect())
     }
 
     fn columns(&self, sql: &str) -> Result<Vec<String>, StoreError> {
-        Ok(self.prepare(sql)?.columns().iter().map(|column| column.name().to_owned()).collect())
+        let sql = sql.to_owned();
+        let statement = self.lend(|connection| async move { connection.prepare_cached(&sql).await }.boxed())?;
+        Ok(statement.columns().iter().map(|column| column.name().to_owned()).collect())
     }
 
     /// The tables say who has unsubscribed and what was delivered; only who was erased is in none.
+    fn records(&self, kind: ReplayKind) -> bool {
+        kind == ReplayKind::Erased
+    }
+
     fn record(&self, kind: ReplayKind, name: &str) -> Result<(), StoreError> {
-        if kind != ReplayKind::Erased {
+        if !self.records(kind) {
             return Ok(());
         }
         let sql = format!(
@@ -187,8 +261,14 @@ fn owned(parameters: &[Value<'_>]) -> Vec<Parameter> {
     parameters.iter().map(parameter).collect()
 }
 
-fn references(parameters: &[Parameter]) -> Vec<&(dyn ToSql + Sync)> {
-    parameters.iter().map(|parameter| parameter as _).collect()
+fn rows(rows: &[PostgresRow]) -> Vec<Row> {
+    let names: Arc<[String]> =
+        rows.first().map(|row| row.columns().iter().map(|column| column.name().to_owned()).collect()).unwrap_or_default();
+    let row = |row: &PostgresRow| {
+        let cells = row.columns().iter().enumerate().map(|(at, column)| cell(row, at, column)).collect();
+        Row { names: Arc::clone(&names), cells }
+    };
+    rows.iter().map(row).collect()
 }
 
 impl ToSql for Parameter {

@@ -1,4 +1,4 @@
-//! The thread that writes. A group is committed in one round trip, and callers get their results after the server has reported the commit. If the
+//! The thread that writes. A group is committed in a few round trips, and callers get their results after the server has reported the commit. If the
 //! connection breaks before, the group is sent again with the same keys, so rows that were committed are found and reported as stored.
 
 use std::sync::Arc;
@@ -6,17 +6,16 @@ use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::Receiver;
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 
-use super::connect::{Connection, discard};
+use super::connect::Connection;
 use super::database::Database;
-use super::failure;
-use super::insert::insert_all;
+use super::query::{PostgresQuery, run as run_transaction};
 use crate::store::StoreError;
+use crate::store::engine::Access;
 use crate::store::engine::write_queue::{QueuedWrite, WriteQueue, WriterEvent, next_group, send_results, start_writes};
-use crate::store::features::newsletter;
-use crate::store::features::newsletter_key::NewsletterKey;
-use crate::store::features::submission::{InsertOutcome, Stored, Submission};
+use crate::store::features::insert::Inserted;
+use crate::store::features::submission::{Stored, Submission};
 use crate::tables::forms::SPAM;
 use crate::telemetry::failpoints::failpoint;
 
@@ -76,13 +75,8 @@ async fn write(
         let failure = match try_once(database, group, connection.take()).await {
             Ok(inserted) => {
                 database.health.set_writer(Ok(()));
-                let has_messages = |stored: &Stored, it: &Submission| {
-                    (stored.outcome == InsertOutcome::Inserted || it.is_pending) && !it.messages.is_empty()
-                };
-                if inserted.iter().zip(group).any(|(stored, it)| has_messages(stored, it)) {
-                    database.shared.arrivals.send_replace(());
-                }
-                return inserted.into_iter().map(Ok).collect();
+                database.shared.after_insert(group, &inserted);
+                return inserted.iter().map(|inserted| Ok(inserted.stored)).collect();
             }
             Err(failure) => failure,
         };
@@ -105,28 +99,17 @@ async fn write(
     }
 }
 
-async fn try_once(database: &Database, group: &[Submission], connection: Option<Connection>) -> Result<Vec<Stored>, StoreError> {
+async fn try_once(database: &Database, group: &[Submission], connection: Option<Connection>) -> Result<Vec<Inserted>, StoreError> {
     let connection = match connection {
         Some(connection) => connection,
         None => database.connection().await?,
     };
-    let (statements, inserts) = (database.shared.statements.load_full(), database.inserts.load_full());
-    let insert = async {
-        let key = newsletter_key(database, &connection).await?;
-        insert_all(&connection, (&statements, &inserts), key, group).await
-    };
-    let inserted = timeout(MAX_COMMIT, insert).await.unwrap_or_else(|_| Err(failure::timeout()));
-    if inserted.is_err() {
-        discard(connection);
-    }
-    inserted
-}
-
-async fn newsletter_key(database: &Database, connection: &Connection) -> Result<NewsletterKey, StoreError> {
-    if let Some(key) = database.shared.newsletter_key.get() {
-        return Ok(*key);
-    }
-    let row = connection.query_opt(newsletter::KEY, &[]).await?;
-    let key = row.and_then(|row| NewsletterKey::from_bytes(row.get(0))).ok_or_else(newsletter::missing_key)?;
-    Ok(*database.shared.newsletter_key.get_or_init(|| key))
+    let query = PostgresQuery::new(connection, &Handle::current(), Some(tokio::time::Instant::now() + MAX_COMMIT));
+    let mut inserted = Vec::new();
+    // Blocks the writer's thread, on which nothing else runs.
+    run_transaction(query, Access::Write, &mut |query| {
+        inserted = database.shared.insert(query, group)?;
+        Ok(())
+    })?;
+    Ok(inserted)
 }

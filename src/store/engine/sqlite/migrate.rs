@@ -2,14 +2,16 @@
 //! `PRAGMA user_version` counts the applied ones; the application id (<https://sqlite.org/fileformat2.html#application_id>) marks a file as ours.
 //! Another program's file is refused before anything in it is changed.
 
+use std::collections::btree_map::{BTreeMap, Entry};
+
 use anyhow::Context;
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::checkpoint;
 use super::query::SqliteQuery;
-use crate::store::features::newsletter_rekey::{needs_rekey, write_keys};
+use crate::store::query::Query;
 use crate::store::schema::Schema;
-use crate::store::{SQLITE_MIGRATIONS as MIGRATIONS, check_version};
+use crate::store::{SQLITE_MIGRATIONS as MIGRATIONS, StoreError, check_version, email_key};
 
 /// "LEAD" in ASCII.
 const APPLICATION_ID: i32 = 0x4c45_4144;
@@ -86,7 +88,7 @@ fn apply_next(connection: &mut Connection) -> anyhow::Result<bool> {
     let next = MIGRATIONS.get(applied);
     if let Some(next) = next {
         transaction.execute_batch(next.sql).with_context(|| format!("migration {}", next.name))?;
-        if needs_rekey(next.name) {
+        if next.name == "0011_addresses" {
             write_keys(&SqliteQuery { connection: &transaction, replay: None }).with_context(|| format!("migration {}", next.name))?;
         }
         transaction.pragma_update(None, "user_version", i64::try_from(applied + 1)?)?;
@@ -96,4 +98,21 @@ fn apply_next(connection: &mut Connection) -> anyhow::Result<bool> {
     }
     transaction.commit()?;
     Ok(next.is_some() || !is_marked)
+}
+
+/// Writes the e-mail keys of version 0.1.0 anew, for which upper case was the only other spelling. Of several rows of a person the oldest stays.
+fn write_keys(query: &dyn Query) -> Result<(), StoreError> {
+    let mut people = BTreeMap::<String, (i64, String)>::new();
+    for row in query.query("SELECT id, email_key FROM newsletter_subscribers ORDER BY id", &[])? {
+        let (id, former): (i64, String) = (row.get(0)?, row.get(1)?);
+        let key = email_key(&former);
+        match people.entry(key) {
+            Entry::Vacant(person) => drop(person.insert((id, former))),
+            Entry::Occupied(_) => drop(query.execute("DELETE FROM newsletter_subscribers WHERE id = $1", &[id.into()])?),
+        }
+    }
+    for (key, (id, _)) in people.iter().filter(|(key, (_, former))| former != *key) {
+        query.execute("UPDATE newsletter_subscribers SET email_key = $1 WHERE id = $2", &[key.into(), (*id).into()])?;
+    }
+    Ok(())
 }

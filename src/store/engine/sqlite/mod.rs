@@ -11,7 +11,6 @@ mod migrate;
 mod query;
 mod reapply;
 mod replay_file;
-mod statements;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
@@ -27,9 +26,10 @@ use super::health::Health;
 use super::{Access, Change, Engine};
 use crate::store::features::submission::{Stored, Submission};
 use crate::store::features::{newsletter, state};
-use crate::store::query::Query;
+use crate::store::query::{Dialect, Query};
 use crate::store::replay::Replay;
-use crate::store::schema::Schema;
+use crate::store::schema::{self, Schema};
+use crate::store::statements::Statements;
 use crate::store::{SQLITE_MIGRATIONS as MIGRATIONS, Shared, StoreError, check_is_current};
 use crate::tables::Forms;
 use crate::tables::forms::SPAM;
@@ -59,12 +59,19 @@ struct Server {
 /// Checks the forms against the migrations, without a database of the operator's.
 pub fn check_forms(forms: &Forms) -> anyhow::Result<()> {
     let (connection, schema) = migrate::in_memory()?;
-    statements::prepare(&connection, &schema, forms, "a new database").map(drop)
+    Ok(prepare(&connection, &schema, forms, "a new database").map(drop)?)
+}
+
+/// The statements of the forms, if the database takes them.
+fn prepare(connection: &Connection, schema: &Schema, forms: &Forms, database: &str) -> Result<Statements, StoreError> {
+    let statements = Statements::new(forms, Dialect::Sqlite);
+    schema::check_forms(&SqliteQuery { connection, replay: None }, schema, &statements, &format!(" in {database}"))?;
+    Ok(statements)
 }
 
 /// The columns that the migrations make.
-pub fn schema() -> anyhow::Result<Schema> {
-    Ok(migrate::in_memory()?.1)
+pub fn schema() -> Result<Schema, StoreError> {
+    migrate::in_memory().map(|(_, schema)| schema).map_err(|error| StoreError::Mismatch(format!("{error:#}")))
 }
 
 impl Sqlite {
@@ -116,7 +123,7 @@ impl Engine for Sqlite {
     fn prepare(&self, forms: &Forms) -> anyhow::Result<()> {
         let connection = self.connect(Mode::Read)?;
         check_is_current(migrate::applied(&connection)?, MIGRATIONS, &self.describe())?;
-        let statements = statements::prepare(&connection, &schema()?, forms, &self.describe())?;
+        let statements = prepare(&connection, &schema()?, forms, &self.describe())?;
         self.shared.statements.store(Arc::new(statements));
         Ok(())
     }
@@ -145,22 +152,18 @@ impl Engine for Sqlite {
     fn insert(&self, submission: Submission) -> BoxFuture<'_, Result<Stored, StoreError>> {
         async move {
             let server = self.server.as_ref().ok_or(StoreError::Stopped)?;
-            let (statements, is_counted) = (self.shared.statements.load_full(), submission.form != SPAM);
-            let (submission, result) = (Arc::new(submission), Arc::new(Mutex::new(None)));
-            let (slot, used, inserted) = (Arc::clone(&result), Arc::clone(&statements), Arc::clone(&submission));
+            let is_counted = submission.form != SPAM;
+            let (submissions, result) = (Arc::new([submission]), Arc::new(Mutex::new(None)));
+            let (slot, shared, inserted) = (Arc::clone(&result), Arc::clone(&self.shared), Arc::clone(&submissions));
             let insert = move |query: &dyn Query| {
-                let stored = used.insert_whole(query, &inserted)?;
-                *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(stored);
+                *slot.lock().unwrap_or_else(PoisonError::into_inner) = shared.insert(query, &*inserted)?.pop();
                 Ok(())
             };
             server.writer.write(is_counted, Box::new(insert)).await?;
             let result = result.lock().unwrap_or_else(PoisonError::into_inner).take();
-            let (stored, sends) = result.ok_or(StoreError::Stopped)?;
-            statements.set_text_stored(&submission, stored);
-            if sends && !submission.messages.is_empty() {
-                self.shared.arrivals.send_replace(());
-            }
-            Ok(stored)
+            let inserted = result.ok_or(StoreError::Stopped)?;
+            self.shared.after_insert(&*submissions, &[inserted]);
+            Ok(inserted.stored)
         }
         .boxed()
     }

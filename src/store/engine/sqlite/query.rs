@@ -8,7 +8,7 @@ use rusqlite::{CachedStatement, Connection, ToSql};
 use super::replay_file::ReplayFile;
 use crate::store::StoreError;
 use crate::store::features::state;
-use crate::store::query::{Cell, Dialect, Query, Row, Value};
+use crate::store::query::{Cell, Dialect, Query, Row, Statement, Value};
 use crate::store::replay::ReplayKind;
 
 pub struct SqliteQuery<'a> {
@@ -38,9 +38,10 @@ impl Query for SqliteQuery<'_> {
         Ok(self.prepare(sql, parameters)?.raw_execute()? as u64)
     }
 
-    fn insert(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Option<i64>, StoreError> {
+    fn insert_all(&self, statements: &[Statement<'_>]) -> Result<Vec<Option<i64>>, StoreError> {
         // Without RETURNING, for which SQLite makes a temporary table each time.
-        Ok((self.execute(sql, parameters)? > 0).then(|| self.connection.last_insert_rowid()))
+        let insert = |sql, parameters: &[Value<'_>]| Ok((self.execute(sql, parameters)? > 0).then(|| self.connection.last_insert_rowid()));
+        statements.iter().map(|(sql, parameters)| insert(*sql, parameters)).collect()
     }
 
     fn query(&self, sql: &str, parameters: &[Value<'_>]) -> Result<Vec<Row>, StoreError> {
@@ -57,6 +58,10 @@ impl Query for SqliteQuery<'_> {
 
     fn columns(&self, sql: &str) -> Result<Vec<String>, StoreError> {
         Ok(self.connection.prepare(sql)?.column_names().map(str::to_owned).collect())
+    }
+
+    fn records(&self, _: ReplayKind) -> bool {
+        self.replay.is_some()
     }
 
     /// Before the commit: a backup that is restored later must not bring a person back.
@@ -109,7 +114,12 @@ impl From<rusqlite::Error> for StoreError {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use super::super::migrate::in_memory;
     use super::*;
+    use crate::store::Channel;
+    use crate::store::features::outbox::{claim, frequent_statements};
 
     #[test]
     fn a_parameter_is_the_one_that_its_number_names() {
@@ -125,5 +135,35 @@ mod tests {
         let query = SqliteQuery { connection: &connection, replay: None };
         let row = (&query as &dyn Query).row("SELECT CAST(x'61ff' AS TEXT) AS damaged", &[]).unwrap().unwrap();
         assert_eq!((row.text("damaged").as_deref(), row.exact_text("damaged")), (Some("a\u{fffd}"), None));
+    }
+
+    #[test]
+    fn a_lease_of_an_older_version_is_respected() {
+        let (connection, _) = in_memory().unwrap();
+        let leased = format!(
+            "INSERT INTO outbox (id, form, channel, fields, leased_until) VALUES ('m', 'contact', 'webhook', '{{}}', {}); DROP INDEX outbox_age",
+            Dialect::Sqlite.now_plus("60")
+        );
+        connection.execute_batch(&leased).unwrap();
+        connection.execute_batch(include_str!("../../../../data/migrations/sqlite/0004_outbox_lease.sql")).unwrap();
+        let query = SqliteQuery { connection: &connection, replay: None };
+        let claimed = claim(&query, Channel::Webhook, 8, Duration::from_mins(1)).unwrap();
+        assert!(claimed.messages.is_empty() && claimed.next_due_in.unwrap() > Duration::from_secs(50), "{claimed:?}");
+    }
+
+    /// The statements that run on the writer thread or for the admin page.
+    #[test]
+    fn statements_of_the_outbox_use_an_index() {
+        let (connection, _) = in_memory().unwrap();
+        let fill = "WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 1000)
+                    INSERT INTO outbox (id, form, channel, fields) SELECT n, 'contact', 'webhook', '{}' FROM n; ANALYZE";
+        connection.execute_batch(fill).unwrap();
+        for sql in frequent_statements(Dialect::Sqlite) {
+            let mut explained = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+            let nulls = vec![rusqlite::types::Null; explained.parameter_count()];
+            let steps = explained.query_map(rusqlite::params_from_iter(nulls), |row| row.get::<_, String>(3)).unwrap();
+            let looks: Vec<String> = steps.map(Result::unwrap).filter(|step| step.contains("outbox")).collect();
+            assert!(!looks.is_empty() && looks.iter().all(|look| look.contains("INDEX outbox_")), "{sql}: {looks:?}");
+        }
     }
 }

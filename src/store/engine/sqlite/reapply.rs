@@ -7,7 +7,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::integrity::integrity_check;
 use super::query::SqliteQuery;
-use super::{migrate, statements};
+use super::{migrate, prepare};
 use crate::store::features::outbox::DELETE;
 use crate::store::features::state::{self, REPLAY_POSITION};
 use crate::store::features::{lead_details, newsletter};
@@ -24,7 +24,7 @@ pub fn reapply(file: &Path, forms: &Forms, log: &ReplayLog) -> anyhow::Result<Re
     let mut connection = Connection::open_with_flags(file, flags)?;
     migrate::migrate(&mut connection)?;
     newsletter::ensure_key(&SqliteQuery { connection: &connection, replay: None })?;
-    let statements = statements::prepare(&connection, &super::schema()?, forms, "the backup")?;
+    let statements = prepare(&connection, &super::schema()?, forms, "the backup")?;
     let transaction = connection.transaction()?;
     let reapplied = apply(&SqliteQuery { connection: &transaction, replay: None }, &statements, log)?;
     transaction.commit()?;
@@ -123,7 +123,7 @@ mod tests {
             (4, 'back@x', 'back@x', '2026-01-01T00:00:00.000Z')";
         connection.execute_batch(rows).unwrap();
         newsletter::ensure_key(&SqliteQuery { connection: &connection, replay: None }).unwrap();
-        let statements = statements::prepare(&connection, &schema, &forms, "the test").unwrap();
+        let statements = prepare(&connection, &schema, &forms, "the test").unwrap();
         let transaction = connection.transaction().unwrap();
         let reapplied =
             apply(&SqliteQuery { connection: &transaction, replay: None }, &statements, &file.read().unwrap().unwrap()).unwrap();

@@ -1,16 +1,16 @@
 import X from "#icon/x";
 import { Icon } from "../../components/ui/icon";
 import { SectionHeading } from "../../sections/section-heading";
-import type { manners as copy, news } from "./copy";
+import type { limits as copy, news } from "./copy";
 
-/** A page whose popup has moved aside, and below it the house rules. */
-export function Manners({ manners, sees }: { manners: typeof copy; sees: typeof news }) {
+/** A page whose popup has moved aside, and below it what no popup may do. */
+export function PopupLimits({ limits, sees }: { limits: typeof copy; sees: typeof news }) {
   return (
     <>
-      <SectionHeading title={manners.title} text={manners.lead} align="split" />
-      <Guide manners={manners} sees={sees} />
+      <SectionHeading title={limits.title} text={limits.lead} align="split" />
+      <Guide limits={limits} sees={sees} />
       <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {manners.items.map(({ title, text }) => (
+        {limits.items.map(({ title, text }) => (
           <li key={title}>
             <h3 className="text-lg">{title}</h3>
             <p className="mt-1.5">{text}</p>
@@ -22,7 +22,7 @@ export function Manners({ manners, sees }: { manners: typeof copy; sees: typeof 
 }
 
 /** A website's guide. The dashed pane covers the part of its text where the popup is not; on a phone the popup is below the text. */
-function Guide({ manners: { picture, address, article, left }, sees }: { manners: typeof copy; sees: typeof news }) {
+function Guide({ limits: { picture, address, article, left }, sees }: { limits: typeof copy; sees: typeof news }) {
   return (
     <div role="img" aria-label={picture} className="mt-10 rounded-lg border border-lead bg-pane">
       <p className="border-b border-hairline px-5 py-2.5 text-sm text-muted-foreground sm:px-8">{address}</p>

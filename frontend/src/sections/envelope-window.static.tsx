@@ -1,21 +1,21 @@
 import { clsx } from "clsx";
 import type { Pane } from "./lattices";
 import { type LitArea, LitPanes } from "./lit-panes";
-import styles from "./letter-window.module.css";
+import styles from "./envelope-window.module.css";
 
-/** sealed: a letter with a lit seal. opened: the letter is out. unlit: its seal is missing, as is the light. evening: a letter whose seal is not lit, in low light. */
-export type LetterPicture = "sealed" | "opened" | "unlit" | "evening";
+/** sealed: with a lit seal. opened: the letter is out. unlit: without seal and light. dim: with a seal that is not lit, in low light. */
+export type EnvelopePicture = "sealed" | "opened" | "unlit" | "dim";
 
-const pictures = { sealed: Sealed, opened: Opened, unlit: Unlit, evening: Evening };
+const pictures = { sealed: Sealed, opened: Opened, unlit: Unlit, dim: Dim };
 
 /**
  * A window of diamonds with an envelope in front, whose right edge is that of the window; panes beyond it reach into the margin of the page. They end
  * pane by pane at the left. It is decoration.
  */
-export function LetterWindow({ picture, className }: { picture: LetterPicture; className?: string }) {
+export function EnvelopeWindow({ picture, className }: { picture: EnvelopePicture; className?: string }) {
   const Picture = pictures[picture];
   return (
-    <div className={clsx(styles.letter, className)}>
+    <div className={clsx(styles.envelope, className)}>
       <svg viewBox="20 60 480 520" preserveAspectRatio="xMaxYMax" aria-hidden="true">
         <Picture />
       </svg>
@@ -23,9 +23,9 @@ export function LetterWindow({ picture, className }: { picture: LetterPicture; c
   );
 }
 
-const noon: LitArea = { width: 640, height: 640, reach: [540, 760], source: [580, 0] };
-const dusk: LitArea = { ...noon, reach: [360, 360] };
-const evening: LitArea = { ...noon, reach: [460, 560] };
+const bright: LitArea = { width: 640, height: 640, reach: [540, 760], source: [580, 0] };
+const dark: LitArea = { ...bright, reach: [360, 360] };
+const dim: LitArea = { ...bright, reach: [460, 560] };
 
 /** Half the width and half the height of a diamond. */
 const half = { x: 60, y: 40 };
@@ -41,12 +41,12 @@ function diamonds(rows: number, top: number, height: number): Pane[] {
   });
 }
 
-const sky = diamonds(18, -30, half.y);
+const panes = diamonds(18, -30, half.y);
 
 function Sealed() {
   return (
     <>
-      <LitPanes area={noon} panes={sky} />
+      <LitPanes area={bright} panes={panes} />
       <Envelope />
       <Shaft d="M248 330l72 48-170 170H42z" />
       <path className="fill-glass" d={seal} />
@@ -62,7 +62,7 @@ const seal = "M320 282l72 48-72 48-72-48z";
 function Unlit() {
   return (
     <>
-      <LitPanes area={dusk} panes={sky} />
+      <LitPanes area={dark} panes={panes} />
       <Envelope />
       <path className={clsx("tone-ink", styles.lines, styles.hole)} d={seal} />
     </>
@@ -85,11 +85,11 @@ function Envelope() {
 function Shaft({ d }: { d: string }) {
   return (
     <>
-      <linearGradient id="letter-shaft" gradientUnits="userSpaceOnUse" x1="320" y1="378" x2="155" y2="543" className="text-glass">
+      <linearGradient id="envelope-shaft" gradientUnits="userSpaceOnUse" x1="320" y1="378" x2="155" y2="543" className="text-glass">
         <stop stopColor="currentColor" stopOpacity="0.55" />
         <stop offset="1" stopColor="currentColor" stopOpacity="0" />
       </linearGradient>
-      <path fill="url(#letter-shaft)" d={d} />
+      <path fill="url(#envelope-shaft)" d={d} />
     </>
   );
 }
@@ -98,7 +98,7 @@ function Shaft({ d }: { d: string }) {
 function Opened() {
   return (
     <>
-      <LitPanes area={noon} panes={sky} />
+      <LitPanes area={bright} panes={panes} />
       <path className={clsx(styles.paper, styles.shade2)} d="M140 290l180-120 180 120v80H140z" />
       <path className={styles.paper} d="M200 116h240v300H200z" />
       <path className={styles.lines} d="M140 290l180-120 180 120" />
@@ -113,10 +113,10 @@ function Opened() {
   );
 }
 
-function Evening() {
+function Dim() {
   return (
     <>
-      <LitPanes area={evening} panes={sky} />
+      <LitPanes area={dim} panes={panes} />
       <Envelope />
       <path className={clsx(styles.paper, styles.shade3)} d={seal} />
       <path className={styles.lines} d={`${seal}v96M248 330h144`} />
