@@ -1,16 +1,14 @@
 /** Texts of a content folder: the server's HTML, hydration and navigation in the browser show the same words, with JavaScript and without. */
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { followLink, isSameDocument, markDocument, open, visit, waitForHydration } from "./support/browser.mjs";
 import { fillForm, formOf, sampleValues, submit } from "./support/forms.mjs";
-import { freePort } from "./support/free-port.mjs";
-import { poll } from "./support/poll.mjs";
 import { clickPlansButton, dialogOn, plansOn } from "./support/pricing.mjs";
+import { startServer } from "./support/server.mjs";
 import { fill, path, pages, route, site } from "./support/site.mjs";
 
 const binary = process.env.LEADLIGHT_BINARY;
@@ -45,32 +43,13 @@ before(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  const listen = `127.0.0.1:${await freePort()}`;
-  base = `http://${listen}`;
-  const own = [
-    "--listen",
-    listen,
-    "--database",
-    `sqlite:${join(folder, "site.db")}`,
-    "--forms-per-minute",
-    "10000",
-    "--log-level",
-    "error",
-  ];
-  server = spawn(binary, [...own, "--content", folder], { stdio: ["ignore", "inherit", "inherit"] });
-  const isReady = () =>
-    fetch(`${base}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await poll(isReady, (ready) => ready);
+  server = await startServer(binary, { "--content": folder });
+  base = server.base;
 });
 
 after(async () => {
-  if (!server) return;
-  server.kill("SIGTERM");
-  if (server.exitCode === null) await once(server, "exit");
-  rmSync(folder, { recursive: true, force: true });
+  await server?.close();
+  if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 const url = (id) => base + path(id);
