@@ -43,7 +43,7 @@ before(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  server = await startServer(binary, { "--content": folder });
+  server = await startServer(binary, { "--content": folder, "--log-level": "error" });
   base = server.base;
 });
 
@@ -53,7 +53,8 @@ after(async () => {
 });
 
 const url = (id) => base + path(id);
-const headline = (page) => page.locator("main h1").innerText();
+/** Not `innerText`: what is not near the screen has no layout (styles/navigated.css). */
+const headline = (page) => page.locator("main h1").textContent();
 
 /** Leads to a page without a page load. */
 async function navigate(page, id, title = route(id).title) {
@@ -68,9 +69,9 @@ for (const js of [true, false])
       assert.equal(await headline(page), words.faq);
       assert.equal(await page.title(), fill(`${words.title} | {name}`));
       await open(page, url("subscription-demo"), js);
-      assert.ok((await plansOn(page).innerText()).includes(price));
+      assert.ok((await plansOn(page).textContent()).includes(price));
       await open(page, url("home"), js);
-      assert.equal(await page.locator("#contact h2").innerText(), words.badge);
+      assert.equal(await page.locator("#contact h2").textContent(), words.badge);
       await formOf(page, "contact").getByLabel(words.email).waitFor();
     }),
   );
@@ -90,15 +91,15 @@ test("navigation shows the words of each page, there and back", { skip }, () =>
     await navigate(page, "integrations");
     assert.equal(await headline(page), words.integrations);
     await navigate(page, "home");
-    assert.equal(await page.locator("#contact h2").innerText(), words.badge);
+    assert.equal(await page.locator("#contact h2").textContent(), words.badge);
     await navigate(page, "subscription-demo");
-    assert.ok((await plansOn(page).innerText()).includes(price));
+    assert.ok((await plansOn(page).textContent()).includes(price));
     await clickPlansButton(page);
-    assert.ok((await dialogOn(page).innerText()).includes(price));
+    assert.ok((await dialogOn(page).textContent()).includes(price));
     await page.keyboard.press("Escape");
     await navigate(page, "faq", `${words.title} | {name}`);
     assert.equal(await headline(page), words.faq);
-    assert.ok((await page.locator("footer").innerText()).includes(words.label), "the links to the page have its label");
+    assert.ok((await page.locator("footer").textContent()).includes(words.label), "the links to the page have its label");
     assert.ok(await isSameDocument(page));
   }),
 );
