@@ -1,16 +1,14 @@
 /** Texts of a content folder: the server's HTML, hydration and navigation in the browser show the same words, with JavaScript and without. */
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { followLink, isSameDocument, markDocument, open, visit, waitForHydration } from "./support/browser.mjs";
 import { fillForm, formOf, sampleValues, submit } from "./support/forms.mjs";
-import { freePort } from "./support/free-port.mjs";
-import { poll } from "./support/poll.mjs";
 import { clickPlansButton, dialogOn, plansOn } from "./support/pricing.mjs";
+import { startServer } from "./support/server.mjs";
 import { fill, path, pages, route, site } from "./support/site.mjs";
 
 const binary = process.env.LEADLIGHT_BINARY;
@@ -45,36 +43,18 @@ before(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  const listen = `127.0.0.1:${await freePort()}`;
-  base = `http://${listen}`;
-  const own = [
-    "--listen",
-    listen,
-    "--database",
-    `sqlite:${join(folder, "site.db")}`,
-    "--forms-per-minute",
-    "10000",
-    "--log-level",
-    "error",
-  ];
-  server = spawn(binary, [...own, "--content", folder], { stdio: ["ignore", "inherit", "inherit"] });
-  const isReady = () =>
-    fetch(`${base}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await poll(isReady, (ready) => ready);
+  server = await startServer(binary, { "--content": folder, "--log-level": "error" });
+  base = server.base;
 });
 
 after(async () => {
-  if (!server) return;
-  server.kill("SIGTERM");
-  if (server.exitCode === null) await once(server, "exit");
-  rmSync(folder, { recursive: true, force: true });
+  await server?.close();
+  if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 const url = (id) => base + path(id);
-const headline = (page) => page.locator("main h1").innerText();
+/** Not `innerText`: what is not near the screen has no layout (styles/navigated.css). */
+const headline = (page) => page.locator("main h1").textContent();
 
 /** Leads to a page without a page load. */
 async function navigate(page, id, title = route(id).title) {
@@ -89,9 +69,9 @@ for (const js of [true, false])
       assert.equal(await headline(page), words.faq);
       assert.equal(await page.title(), fill(`${words.title} | {name}`));
       await open(page, url("subscription-demo"), js);
-      assert.ok((await plansOn(page).innerText()).includes(price));
+      assert.ok((await plansOn(page).textContent()).includes(price));
       await open(page, url("home"), js);
-      assert.equal(await page.locator("#contact h2").innerText(), words.badge);
+      assert.equal(await page.locator("#contact h2").textContent(), words.badge);
       await formOf(page, "contact").getByLabel(words.email).waitFor();
     }),
   );
@@ -111,15 +91,15 @@ test("navigation shows the words of each page, there and back", { skip }, () =>
     await navigate(page, "integrations");
     assert.equal(await headline(page), words.integrations);
     await navigate(page, "home");
-    assert.equal(await page.locator("#contact h2").innerText(), words.badge);
+    assert.equal(await page.locator("#contact h2").textContent(), words.badge);
     await navigate(page, "subscription-demo");
-    assert.ok((await plansOn(page).innerText()).includes(price));
+    assert.ok((await plansOn(page).textContent()).includes(price));
     await clickPlansButton(page);
-    assert.ok((await dialogOn(page).innerText()).includes(price));
+    assert.ok((await dialogOn(page).textContent()).includes(price));
     await page.keyboard.press("Escape");
     await navigate(page, "faq", `${words.title} | {name}`);
     assert.equal(await headline(page), words.faq);
-    assert.ok((await page.locator("footer").innerText()).includes(words.label), "the links to the page have its label");
+    assert.ok((await page.locator("footer").textContent()).includes(words.label), "the links to the page have its label");
     assert.ok(await isSameDocument(page));
   }),
 );

@@ -1,7 +1,8 @@
 /**
  * The JSON between the Rust host and the React bundle. Same shapes as in `src/engine/mod.rs`. The host calls `globalThis.leadlight.boot(json)` once
  * per isolate and `globalThis.leadlight.render(json)` per page; both take one string, and `render` returns one. The host validates routes, forms and
- * facts against the same tables, so the types are those of the tables.
+ * facts against the same tables, so the types are those of the tables. What replaces copy is in `globalThis.leadlightTexts` (frontend/src/lib/texts.ts)
+ * before the bundle is evaluated.
  */
 import type { FormState, PageData } from "../frontend/src/lib/page-data";
 import type { PageId } from "../frontend/src/lib/routes";

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readManifest } from "../build/bundles.mjs";
 import { collectTexts, copyModules, TextTree, wrapExports } from "../build/copy-modules.mjs";
 import { data } from "../build/paths.mjs";
 
@@ -70,4 +71,34 @@ test("every page and every module has its texts", async () => {
     expect(Object.keys(texts[page ?? "site"]).length, file).toBeGreaterThan(page ? 3 : 0);
   }
   expect(texts.site.claims).toEqual(tables.claims);
+});
+
+test("a page has the texts of its scripts and of those that they load, but not of other pages", () => {
+  const output = (inputs, imports = [], entryPoint = undefined) => ({
+    entryPoint,
+    inputs: Object.fromEntries(inputs.map((input) => [input, { bytesInOutput: 1 }])),
+    imports: imports.map(([path, kind = "import-statement"]) => ({ path, kind })),
+  });
+  const outputs = {
+    "out/entry.js": output(
+      ["src/entry-client.tsx"],
+      [
+        ["out/home.js", "dynamic-import"],
+        ["out/faq.js", "dynamic-import"],
+      ],
+    ),
+    "out/home.js": output(["src/pages/home/copy.ts"], [["out/entry.js"], ["out/lazy.js", "dynamic-import"]], "chunk:src/pages/home"),
+    "out/lazy.js": output(["src/pages/subscription-demo/copy.ts", "src/sections/plans.ts"], [["out/entry.js"]]),
+    "out/faq.js": output(["src/pages/faq/entries.ts"], [["out/entry.js"]], "chunk:src/pages/faq"),
+  };
+  const manifest = readManifest(
+    { outputs },
+    new Map([
+      ["home", "src/pages/home/page.tsx"],
+      ["faq", "src/pages/faq/page.tsx"],
+    ]),
+  );
+  const shared = ["forms", "notices", "routes", "site"];
+  expect(manifest.pages.home.texts).toEqual([...shared, "home", "subscription-demo"].sort());
+  expect(manifest.pages.faq.texts).toEqual([...shared, "faq"].sort());
 });

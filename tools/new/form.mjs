@@ -53,7 +53,7 @@ export function newForm(changes, { name, page, fields = "name,email", label = la
     !changes.exists(`frontend/src/components/form/${name}-form.tsx`),
     `NAME is "${name}", but the component ${component} already exists.`,
   );
-  changes.create(`${folder}/copy-${name}.ts`, copy(name, label));
+  changes.create(`${folder}/copy-${name}.ts`, copy(name, label, component));
   changes.create(`${folder}/${name}-form.tsx`, view(name, component, chosen));
   addToPage(changes, folder, component, `import { ${component} } from "./${name}-form";\n`);
   return [
@@ -117,10 +117,13 @@ export function Page() {
 }
 `;
 
-const copy = (name, label) => `import { privacy, submit } from "../../../generated/form-text-${name}";
+/** A page may have several forms, and the names of their exports are keys of the page (build/copy-modules.mjs). */
+const exportOf = (component) => component[0].toLowerCase() + component.slice(1);
+
+const copy = (name, label, component) => `import { privacy, submit } from "../../../generated/form-text-${name}";
 
 /** Copy of the form "${name}". */
-export const copy = {
+export const ${exportOf(component)} = {
   title: "${label}",
   text: "What the visitor gets for filling this in.",
   submit,
@@ -135,7 +138,7 @@ import { SiteForm } from "../../components/form/site-form";
 import { SubmitButton } from "../../components/form/submit-button";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
-import { copy } from "./copy-${name}";
+import { ${exportOf(component)} as copy } from "./copy-${name}";
 
 export function ${component}() {
   return (
