@@ -10,6 +10,7 @@ use http_body_util::Full;
 
 use super::middleware::access_log::{self, RequestId, RequestInfo};
 use super::middleware::malformed;
+use super::middleware::record::{Visitor, record};
 use super::negotiation::prefers_markdown;
 use super::rate_limit::client_address;
 use super::request_headers::RequestHeaders;
@@ -67,7 +68,7 @@ fn find_and_respond<R>(
         let info = RequestInfo { method, route, path, started, trace: access_log::trace(headers) };
         let process = &router.site.process;
         let client = || client_address(Some(peer), process.options.client_ip_header.as_ref(), headers);
-        let id = process.record(&info, kind, selected.status, || process.visitor(headers, None), client);
+        let id = record(process, &info, kind, selected.status, || Visitor::new(process, headers, None), client);
         Some(build(selected, &id))
     };
     if let Some(name) = path.strip_prefix(ASSET_PREFIX) {

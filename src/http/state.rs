@@ -5,17 +5,15 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::ConnectInfo;
-use axum::http::{Extensions, HeaderMap, HeaderName, Method, StatusCode};
+use axum::http::{Extensions, HeaderMap, HeaderName, StatusCode};
 use axum::response::Response;
 use parking_lot::Mutex;
 
 use super::crawlers::CrawlerVisits;
 use super::error_pages::ErrorPages;
-use super::middleware::access_log::{self, RequestId, RequestInfo};
 use super::rate_limit::{RateLimit, client_address};
-use super::request_headers::RequestHeaders;
 use super::respond::ResponseKind;
-use super::views::{PageViews, View, VisitorHeaders};
+use super::views::PageViews;
 use crate::pages::{FrontEnd, PageError, RenderError};
 use crate::store::{Channel, Store};
 use crate::tables::{Crawlers, Form};
@@ -90,53 +88,11 @@ impl ProcessState {
             store,
         }
     }
-}
-
-/// What is known of who asks for a page.
-#[derive(Default)]
-pub struct Visitor {
-    /// A known one.
-    crawler: Option<usize>,
-    pub view: Option<View>,
-}
-
-impl ProcessState {
-    /// `query`: that of the requested page.
-    pub fn visitor(&self, headers: &impl RequestHeaders, query: Option<&str>) -> Visitor {
-        let headers = VisitorHeaders::read(headers);
-        let crawler = self.crawlers.find(&headers);
-        let classify = |views: &Arc<PageViews>| views.classify(&headers, query.unwrap_or_default(), crawler.is_some());
-        let view = self.views.as_ref().and_then(classify);
-        // With a query it is another content than the recorded one.
-        Visitor { crawler: crawler.filter(|_| query.is_none()), view }
-    }
 
     /// The address of a client; `None` only without a connection (tests).
     pub fn client_address(&self, headers: &HeaderMap, extensions: &Extensions) -> Option<IpAddr> {
         let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
         client_address(peer, self.options.client_ip_header.as_ref(), headers)
-    }
-
-    /// Logs and counts a response, and its view if it is a page. Returns its new id. `client` is the address that asked.
-    pub fn record(
-        &self,
-        info: &RequestInfo<'_>,
-        kind: ResponseKind,
-        status: StatusCode,
-        visitor: impl FnOnce() -> Visitor,
-        client: impl FnOnce() -> Option<IpAddr>,
-    ) -> RequestId {
-        let id = access_log::record(info, kind, status, self.counts.as_deref());
-        if let Some(route) = kind.index.route_index().filter(|_| *info.method == Method::GET) {
-            let Visitor { crawler, view } = visitor();
-            if let Some(crawler) = crawler {
-                self.crawlers.record(crawler, route, status);
-            }
-            if let Some(views) = &self.views {
-                views.record(view, route, status, info.path, client);
-            }
-        }
-        id
     }
 }
 

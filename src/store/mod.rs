@@ -9,6 +9,7 @@
 pub mod address;
 mod engine;
 pub mod features;
+mod form_check;
 pub mod query;
 pub mod replay;
 mod schema;

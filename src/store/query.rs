@@ -10,7 +10,6 @@ use time::OffsetDateTime;
 use super::StoreError;
 use super::replay::ReplayKind;
 use super::schema::SUBMISSION_KEY;
-use super::statements::insert_sql;
 use super::timestamp::parse_time;
 
 /// A row of a form's table: column to value, without the submission's key, and with the columns `origin_*` that say what brought the lead.
@@ -113,37 +112,6 @@ impl dyn Query + '_ {
 
 /// Row 0 of the list of migrations, because other databases that speak PostgreSQL's protocol have no advisory locks.
 pub const POSTGRES_LOCK: &str = "SELECT version FROM leadlight_migrations WHERE version = 0 FOR UPDATE";
-
-/// The numbers of items that a statement is prepared for: few, because a connection keeps those that it has prepared.
-const CHUNKS: [usize; 4] = [64, 16, 4, 1];
-
-/// Calls `each` with as many items at a time as a statement takes, and the position of their number in [`CHUNKS`].
-pub fn in_chunks<T>(mut items: &[T], mut each: impl FnMut(usize, &[T]) -> Result<(), StoreError>) -> Result<(), StoreError> {
-    for (at, size) in CHUNKS.into_iter().enumerate() {
-        while let Some((chunk, rest)) = items.split_at_checked(size) {
-            each(at, chunk)?;
-            items = rest;
-        }
-    }
-    Ok(())
-}
-
-/// Inserts rows into a table, many with each statement.
-pub struct RowInserts([String; CHUNKS.len()]);
-
-impl RowInserts {
-    /// `conflict` follows the values.
-    ///
-    /// SECURITY: the names go into statements, so they must be of the schema.
-    pub fn new(table: &str, columns: &[&str], conflict: &str) -> Self {
-        Self(CHUNKS.map(|rows| insert_sql(table, columns, rows, conflict)))
-    }
-
-    /// Inserts rows before the next statement runs.
-    pub fn run_later(&self, query: &dyn Query, rows: &[Vec<Value<'_>>]) -> Result<(), StoreError> {
-        in_chunks(rows, |at, rows| query.execute_later(&self.0[at], &rows.concat()))
-    }
-}
 
 /// How the SQL of the databases differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

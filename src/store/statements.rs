@@ -11,7 +11,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
 use super::StoreError;
-use super::query::Dialect;
+use super::query::{Dialect, Query, Value};
 use super::schema::SUBMISSION_KEY;
 use crate::tables::forms::{Column, SPAM, SUBSCRIBERS};
 use crate::tables::{Form, Forms};
@@ -127,6 +127,37 @@ pub fn parameters(first: usize, count: usize) -> String {
 
 /// Of [`insert_sql`]: a row whose id or key exists is skipped.
 pub const SKIP_EXISTING: &str = "ON CONFLICT DO NOTHING";
+
+/// The numbers of items that a statement is prepared for: few, because a connection keeps those that it has prepared.
+const CHUNKS: [usize; 4] = [64, 16, 4, 1];
+
+/// Calls `each` with as many items at a time as a statement takes, and the position of their number in [`CHUNKS`].
+pub fn in_chunks<T>(mut items: &[T], mut each: impl FnMut(usize, &[T]) -> Result<(), StoreError>) -> Result<(), StoreError> {
+    for (at, size) in CHUNKS.into_iter().enumerate() {
+        while let Some((chunk, rest)) = items.split_at_checked(size) {
+            each(at, chunk)?;
+            items = rest;
+        }
+    }
+    Ok(())
+}
+
+/// Inserts rows into a table, many with each statement.
+pub struct RowInserts([String; CHUNKS.len()]);
+
+impl RowInserts {
+    /// `conflict` follows the values.
+    ///
+    /// SECURITY: the names go into statements, so they must be of the schema.
+    pub fn new(table: &str, columns: &[&str], conflict: &str) -> Self {
+        Self(CHUNKS.map(|rows| insert_sql(table, columns, rows, conflict)))
+    }
+
+    /// Inserts rows before the next statement runs.
+    pub fn run_later(&self, query: &dyn Query, rows: &[Vec<Value<'_>>]) -> Result<(), StoreError> {
+        in_chunks(rows, |at, rows| query.execute_later(&self.0[at], &rows.concat()))
+    }
+}
 
 /// Names a text in `consent_texts`.
 pub fn text_digest(text: &str) -> String {

@@ -2,6 +2,8 @@
 
 pub mod consents;
 mod newsletter;
+mod newsletter_copy;
+mod newsletter_mails;
 mod origins;
 mod schema;
 mod spam;

@@ -5,6 +5,7 @@
 
 pub mod access_log;
 pub mod malformed;
+pub mod record;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -15,8 +16,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use self::access_log::RequestInfo;
+use self::record::{Visitor, record};
 use super::respond::ResponseKind;
-use super::state::{SiteState, Visitor};
+use super::state::SiteState;
 use crate::pages::security::{CommonHeaders, InlineSources};
 use crate::tables::Routes;
 use crate::tables::routes::canonical_spelling;
@@ -29,7 +31,7 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
     // The handler takes the request.
     let (started, method, uri) = (Instant::now(), request.method().clone(), request.uri().clone());
     let process = &site.process;
-    let visitor = if method == Method::GET { process.visitor(request.headers(), uri.query()) } else { Visitor::default() };
+    let visitor = if method == Method::GET { Visitor::new(process, request.headers(), uri.query()) } else { Visitor::default() };
     let client = visitor.view.as_ref().and_then(|_| process.client_address(request.headers(), request.extensions()));
     let (route, trace) = (request.extensions().get::<MatchedPath>().cloned(), access_log::trace(request.headers()));
     let mut response = if let Some(rejected) = malformed::reject(&site, &request) {
@@ -48,7 +50,7 @@ pub async fn handle(State(site): State<Arc<SiteState>>, request: Request, next: 
     let route = route.as_ref().map(MatchedPath::as_str);
     let info = RequestInfo { method: &method, route, path: uri.path(), started, trace };
     let kind = ResponseKind::from_response(&response);
-    let id = process.record(&info, kind, response.status(), || visitor, || client);
+    let id = record(process, &info, kind, response.status(), || visitor, || client);
     access_log::set_request_id(&mut response, &id);
     response
 }

@@ -5,28 +5,11 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::newsletter::{read_key, subscribe};
 use super::newsletter_key::NewsletterKey;
-use super::submission::{InsertOutcome, Stored, Submission};
+use super::submission::{InsertOutcome, Inserted, Stored, Submission};
 use super::{lead_details, outbox};
 use crate::store::query::{Query, Statement, Value};
 use crate::store::statements::Statements;
 use crate::store::{Shared, StoreError};
-
-/// What became of a submission.
-#[derive(Clone, Copy)]
-pub struct Inserted {
-    pub stored: Stored,
-    /// The id under which its details stand, if they were written.
-    pub details: Option<i64>,
-    /// Its messages were written, if it has any.
-    pub messages: bool,
-}
-
-impl Inserted {
-    pub fn new(stored: Stored) -> Self {
-        let is_new = stored.outcome == InsertOutcome::Inserted;
-        Self { stored, details: stored.id.filter(|_| is_new), messages: is_new }
-    }
-}
 
 impl Shared {
     /// Stores submissions with all that belongs to them.

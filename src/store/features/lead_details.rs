@@ -9,8 +9,8 @@ use serde_json::Value as Json;
 
 use super::lead_origins::COLUMNS as ORIGIN_COLUMNS;
 use super::submission::Submission;
-use crate::store::query::{JsonRow, Query, Row, RowInserts, Value, in_chunks};
-use crate::store::statements::{ConsentText, FormSql, SKIP_EXISTING, insert_sql};
+use crate::store::query::{JsonRow, Query, Row, Value};
+use crate::store::statements::{ConsentText, FormSql, RowInserts, SKIP_EXISTING, in_chunks, insert_sql};
 use crate::store::{Access, EachRow, Store, StoreError};
 use crate::telemetry::RELEASE;
 

@@ -5,15 +5,14 @@ use std::sync::Arc;
 
 use time::OffsetDateTime;
 
-use super::insert::Inserted;
 use super::newsletter_key::{AddressDigest, Link, NewsletterKey};
 use super::newsletter_mails::{after_link, may_mail};
 use super::outbox;
-use super::submission::{Channel, InsertOutcome, NewMessage, Stored, Submission};
+use super::submission::{Channel, InsertOutcome, Inserted, NewMessage, Stored, Submission};
 use crate::store::address::email_key;
-use crate::store::query::{JsonRow, Query, Row, Statement, Value, in_chunks};
+use crate::store::query::{JsonRow, Query, Row, Statement, Value};
 use crate::store::replay::ReplayKind;
-use crate::store::statements::parameters;
+use crate::store::statements::{in_chunks, parameters};
 use crate::store::timestamp::format_time;
 use crate::store::{Store, StoreError};
 use crate::tables::forms::SUBSCRIBERS;

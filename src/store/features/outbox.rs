@@ -11,9 +11,9 @@ use tokio::sync::watch;
 
 use super::lead_origins::LeadOrigin;
 use super::submission::{Channel, NewMessage, Values};
-use crate::store::query::{Dialect, Query, Row, RowInserts, Value};
+use crate::store::query::{Dialect, Query, Row, Value};
 use crate::store::replay::ReplayKind;
-use crate::store::statements::SKIP_EXISTING;
+use crate::store::statements::{RowInserts, SKIP_EXISTING};
 use crate::store::{Store, StoreError};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

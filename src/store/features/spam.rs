@@ -5,10 +5,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::insert::Inserted;
 use super::lead_details;
 use super::lead_origins::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin, prefixed, select_rows};
-use super::submission::{Channel, InsertOutcome, Stored, Submission, Values};
+use super::submission::{Channel, InsertOutcome, Inserted, Stored, Submission, Values};
 use crate::store::query::{JsonRow, Query};
 use crate::store::statements::{Statements, text_digest};
 use crate::store::{Shared, Store, StoreError};

@@ -134,6 +134,23 @@ impl Stored {
     }
 }
 
+/// What became of a submission.
+#[derive(Clone, Copy)]
+pub struct Inserted {
+    pub stored: Stored,
+    /// The id under which its details stand, if they were written.
+    pub details: Option<i64>,
+    /// Its messages were written, if it has any.
+    pub messages: bool,
+}
+
+impl Inserted {
+    pub fn new(stored: Stored) -> Self {
+        let is_new = stored.outcome == InsertOutcome::Inserted;
+        Self { stored, details: stored.id.filter(|_| is_new), messages: is_new }
+    }
+}
+
 /// One message for each channel; with the ids of a submission's key, or random ones.
 pub fn messages(key: Option<&str>, form: &Form, values: &Values, channels: &[Channel], event: Event) -> Vec<NewMessage> {
     let fields: Values = values.iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.clone())).collect();

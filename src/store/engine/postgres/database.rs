@@ -14,7 +14,7 @@ use super::migrate::migrate;
 use super::query::PostgresQuery;
 use crate::store::engine::health::Health;
 use crate::store::engine::sqlite;
-use crate::store::schema;
+use crate::store::form_check;
 use crate::store::statements::Statements;
 use crate::store::{Shared, StoreError};
 
@@ -54,7 +54,7 @@ impl Database {
         let work = move || {
             let query = PostgresQuery::new(connection, &event_loop, None);
             migrate(&query)?;
-            schema::check_forms(&query, &sqlite::schema()?, &statements, "")?;
+            form_check::check_forms(&query, &sqlite::schema()?, &statements, "")?;
             query.release();
             Ok(())
         };

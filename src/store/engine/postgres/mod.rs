@@ -23,9 +23,9 @@ pub use self::url::PostgresUrl;
 use super::{Access, Change, Engine, sqlite};
 use crate::store::features::newsletter;
 use crate::store::features::submission::{Stored, Submission};
+use crate::store::form_check;
 use crate::store::query::{Dialect, Query};
 use crate::store::replay::{Entry, Replay, ReplayKind, ReplayLog};
-use crate::store::schema;
 use crate::store::statements::Statements;
 use crate::store::timestamp::format_time;
 use crate::store::{POSTGRES_MIGRATIONS as MIGRATIONS, Shared, StoreError, check_is_current};
@@ -101,7 +101,7 @@ impl Engine for Postgres {
             let (database, to_check) = (Arc::clone(&self.database), Arc::clone(&statements));
             wait(&self.handle, async move { database.migrate_and_check(to_check).await })
         } else {
-            self.read(|query| schema::check_forms(query, &sqlite::schema()?, &statements, ""))
+            self.read(|query| form_check::check_forms(query, &sqlite::schema()?, &statements, ""))
         };
         match checked {
             Err(error) if is_server && error.is_transient() => {

@@ -14,8 +14,7 @@ use super::query::{PostgresQuery, run as run_transaction};
 use crate::store::StoreError;
 use crate::store::engine::Access;
 use crate::store::engine::write_queue::{QueuedWrite, WriteQueue, WriterEvent, next_group, send_results, start_writes};
-use crate::store::features::insert::Inserted;
-use crate::store::features::submission::{Stored, Submission};
+use crate::store::features::submission::{Inserted, Stored, Submission};
 use crate::tables::forms::SPAM;
 use crate::telemetry::failpoints::failpoint;
 

@@ -26,9 +26,10 @@ use super::health::Health;
 use super::{Access, Change, Engine};
 use crate::store::features::submission::{Stored, Submission};
 use crate::store::features::{newsletter, state};
+use crate::store::form_check;
 use crate::store::query::{Dialect, Query};
 use crate::store::replay::Replay;
-use crate::store::schema::{self, Schema};
+use crate::store::schema::Schema;
 use crate::store::statements::Statements;
 use crate::store::{SQLITE_MIGRATIONS as MIGRATIONS, Shared, StoreError, check_is_current};
 use crate::tables::Forms;
@@ -65,7 +66,7 @@ pub fn check_forms(forms: &Forms) -> anyhow::Result<()> {
 /// The statements of the forms, if the database takes them.
 fn prepare(connection: &Connection, schema: &Schema, forms: &Forms, database: &str) -> Result<Statements, StoreError> {
     let statements = Statements::new(forms, Dialect::Sqlite);
-    schema::check_forms(&SqliteQuery { connection, replay: None }, schema, &statements, &format!(" in {database}"))?;
+    form_check::check_forms(&SqliteQuery { connection, replay: None }, schema, &statements, &format!(" in {database}"))?;
     Ok(statements)
 }
 
