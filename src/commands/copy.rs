@@ -54,10 +54,12 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     let copied = copied.and_then(|copied| copy_consents(&from, &to, &copied.1).map(|()| copied));
     let content_dates = copy_content_dates(&from, &to).await;
     let views = copy_views(&from, &to).await;
+    let content = copy_content(&from, &to).await;
     to.close();
     let (copied, refusals) = copied?;
     content_dates?;
     views?;
+    content?;
     let waiting: u64 = from.backlog().await.context(FROM)?.iter().map(|it| it.waiting + it.dead).sum();
     print(|out| {
         for (table, before, after) in &copied {
@@ -170,6 +172,17 @@ async fn copy_views(from: &Store, to: &Store) -> anyhow::Result<()> {
     for (day, counts) in from.all_page_views().await.context(FROM)? {
         if !known.contains_key(&day) {
             to.add_page_views(day, counts).await.context(TO)?;
+        }
+    }
+    Ok(())
+}
+
+/// Copies the revisions of the content, unless the second database has content of its own.
+async fn copy_content(from: &Store, to: &Store) -> anyhow::Result<()> {
+    if to.content_log(1).await.context(TO)?.is_empty() {
+        for revision in from.content_log(u32::MAX).await.context(FROM)?.into_iter().rev() {
+            let files = from.content_files(revision.id).await.context(FROM)?.unwrap_or_default();
+            to.adopt_content(revision, &files).await.context(TO)?;
         }
     }
     Ok(())

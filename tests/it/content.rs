@@ -304,3 +304,26 @@ fn a_watched_folder_is_published_when_it_is_valid() {
     std::fs::write(&file, "hero.title = \"Two\"").unwrap();
     wait_until("the mended folder is live", || server.get("/faq").contains(">Two<"));
 }
+
+#[test]
+fn a_copy_has_every_revision() {
+    for (from, to) in test_databases().into_iter().zip(test_databases().into_iter().rev()) {
+        let (source, target) = (from.open(), to.open());
+        for text in ["one", "two"] {
+            block_on(source.push_content(&Files::from([("_redirects".into(), text.into())]), "ada", text, None)).unwrap();
+        }
+        block_on(source.restore_content(1)).unwrap();
+        let arguments = ["copy", "--from", &address(&from.url), "--to", &address(&to.url)];
+        for _ in 0..2 {
+            let copied = Command::new(BINARY).args(arguments).output().unwrap();
+            assert!(copied.status.success(), "{}", said(&copied));
+            assert_eq!(block_on(target.content_log(9)).unwrap(), block_on(source.content_log(9)).unwrap());
+            assert_eq!(block_on(target.content_files(2)).unwrap(), block_on(source.content_files(2)).unwrap());
+        }
+        let first = block_on(source.content_log(9)).unwrap().pop().unwrap();
+        block_on(target.adopt_content(first, &Files::new())).unwrap();
+        assert_eq!(block_on(target.content_files(1)).unwrap(), block_on(source.content_files(1)).unwrap(), "a number that is taken stays");
+        let pushed = block_on(target.push_content(&Files::from([("a".into(), b"b".to_vec())]), "ada", "", None)).unwrap();
+        assert_eq!(pushed, PushOutcome::Pushed { id: 3, new_files: 1 });
+    }
+}

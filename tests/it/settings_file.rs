@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, run_leadlight_in, start_server};
 
 /// Every setting with three values in TOML: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 49] = [
+const SETTINGS: [(&str, [&str; 3]); 50] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
@@ -27,6 +27,7 @@ const SETTINGS: [(&str, [&str; 3]); 49] = [
     ("backup-every", [r#""1h""#, r#""2h""#, r#""3h""#]),
     ("backup-keep", ["1", "2", "3"]),
     ("site-file", [r#""a.json""#, r#""b.json""#, r#""c \"quoted\".json""#]),
+    ("content", [r#""a""#, r#""b""#, r#""c""#]),
     ("keep-requests", ["true", "false", "true"]),
     ("lead-origin", ["true", "false", "true"]),
     ("page-views", ["true", "false", "true"]),

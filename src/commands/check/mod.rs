@@ -8,6 +8,7 @@ use tokio::runtime::Runtime;
 
 use self::report::Report;
 use super::assemble::{front_end_build, load_certificate, page_options, warnings};
+use super::content::{options_with_content, rejected, watched_files};
 use super::delivery::Transports;
 use super::output::print;
 use crate::config::Settings;
@@ -41,7 +42,12 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     let certificate_warning = load_certificate(&settings, &ActiveCertificate::default())?.and_then(|(_, warning)| warning);
     // One isolate renders all pages, so that leaked state shows.
     settings.rendering.render_threads = Some(1);
-    let front_end = FrontEnd::start(front_end_build(&settings)?, page_options(&settings)?).await?;
+    let build = front_end_build(&settings)?;
+    let options = match watched_files(&settings)? {
+        Some(files) => options_with_content(&settings, &build, &files).map_err(|rejection| rejected(rejection, "the content"))?,
+        None => page_options(&settings)?,
+    };
+    let front_end = FrontEnd::start(build, options).await?;
     store::check_forms(&front_end.tables.forms)?;
     Transports::check_forms(&settings.delivery.forms(), &front_end.tables)?;
     let warnings = certificate_warning.into_iter().chain(warnings(&settings, &front_end)).collect();

@@ -86,7 +86,7 @@ async fn push(folder: &Path, note: String, author: Option<String>, settings: &Se
     let spinner = spinner("rendering every page");
     let proved = prove(settings, &files).await;
     spinner.finish_and_clear();
-    proved.map_err(|rejection| rejected(rejection, folder))?;
+    proved.map_err(|rejection| rejected(rejection, &folder.display().to_string()))?;
     let author = author.unwrap_or_else(|| std::env::var("USER").unwrap_or_else(|_| "unknown".to_owned()));
     match store.push_content(&files, &author, &note, base).await? {
         PushOutcome::Pushed { id, new_files } => {
@@ -145,7 +145,7 @@ async fn restore(revision: i64, settings: &Settings) -> anyhow::Result<()> {
     let store = open(&settings.database)?;
     let files = store.content_files(revision).await?.with_context(|| no_revision(revision))?;
     // This release may demand what that of the revision did not.
-    prove(settings, &files).await.map_err(|rejection| rejected(rejection, Path::new(&format!("revision {revision}"))))?;
+    prove(settings, &files).await.map_err(|rejection| rejected(rejection, &format!("revision {revision}")))?;
     ensure!(store.restore_content(revision).await?, no_revision(revision));
     print(|out| Ok(writeln!(out, "revision {revision} is live")?))
 }
@@ -154,12 +154,13 @@ fn no_revision(id: i64) -> String {
     format!("there is no revision {id}; `leadlight content log` lists them")
 }
 
-fn rejected(rejection: Rejection, folder: &Path) -> anyhow::Error {
+/// `what` cannot be published.
+pub fn rejected(rejection: Rejection, what: &str) -> anyhow::Error {
     match rejection {
         Rejection::Failure(error) => error,
         Rejection::Faults(faults) => {
             let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            anyhow::anyhow!("{} cannot be published: {}\n  {}", folder.display(), counted(faults.len(), "fault"), lines.join("\n  "))
+            anyhow::anyhow!("{what} cannot be published: {}\n  {}", counted(faults.len(), "fault"), lines.join("\n  "))
         }
     }
 }
@@ -175,6 +176,12 @@ fn spinner(message: &'static str) -> ProgressBar {
     let spinner = ProgressBar::new_spinner().with_message(message);
     spinner.enable_steady_tick(Duration::from_millis(100));
     spinner
+}
+
+/// The files of `--content`, if it is set.
+pub fn watched_files(settings: &Settings) -> anyhow::Result<Option<Files>> {
+    let folder = settings.site.content.as_deref();
+    folder.map(folder::read).transpose().context("--content (SITE_CONTENT)")
 }
 
 /// Reads the files, renders every page with them, and applies every rule for pages.

@@ -14,6 +14,7 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use super::assemble::{Https, admin, front_end_build, http_options, https, limits, warnings};
+use super::content::watched_files;
 use super::content_dates::read_content_dates;
 use super::delivery::Transports;
 use crate::admin::LIMITS;
@@ -40,6 +41,7 @@ pub fn serve(runtime: &Runtime, settings: Settings, handover: Handover, warnings
 async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]) -> anyhow::Result<()> {
     settings.check()?;
     // Before the database is opened: a refused start must leave no file behind.
+    watched_files(&settings)?;
     let transports = Transports::read(&settings)?;
     let logs = logs::start(settings.logs.log, &settings.logs.log_level)?;
     tokio::spawn(logs.report_dropped_lines());

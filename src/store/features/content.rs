@@ -7,6 +7,7 @@ use time::OffsetDateTime;
 
 use super::state;
 use crate::store::query::{Query, Row, Value};
+use crate::store::timestamp::format_time;
 use crate::store::{Store, StoreError};
 
 /// The id of the revision that is served.
@@ -72,6 +73,26 @@ impl Store {
                 return Ok(outcome);
             }
         }
+    }
+
+    /// Takes over a revision of another database with its number, and makes it live if it was. Nothing changes if the number is taken.
+    pub async fn adopt_content(&self, revision: Revision, files: &Files) -> Result<(), StoreError> {
+        let list: FileList = files.iter().map(|(path, bytes)| (path.clone(), digest(bytes))).collect();
+        let blobs: HashMap<String, Vec<u8>> = list.iter().map(|(path, digest)| (digest.clone(), files[path].clone())).collect();
+        let packed = compress(&list)?;
+        self.write(move |query| {
+            if query.exists("SELECT id FROM content_revisions WHERE id = $1", &[revision.id.into()])? {
+                return Ok(());
+            }
+            insert_blobs(query, &blobs.into_iter().collect::<Vec<_>>())?;
+            let sql = "INSERT INTO content_revisions (id, created_at, author, note, files) VALUES ($1, $2, $3, $4, $5)";
+            let created_at = format_time(revision.created_at)?;
+            let (author, note) = ((&revision.author).into(), (&revision.note).into());
+            query.execute(sql, &[revision.id.into(), (&created_at).into(), author, note, Value::Bytes(&packed)])?;
+            query.reserve_ids("content_revisions")?;
+            if revision.is_live { state::set(query, CONTENT_LIVE, &revision.id.to_string()) } else { Ok(()) }
+        })
+        .await
     }
 
     /// The id of the live revision, if there is content.
