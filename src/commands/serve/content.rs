@@ -37,8 +37,11 @@ pub struct Initial {
     pub revision: Option<i64>,
 }
 
-/// A revision that this release cannot serve stops no start: the site is served without content, and the log says why.
+/// Publishes the folder of `--content` first, so that the first answer has what it says. A revision that this release cannot serve stops no start: the site is served without content, and the log says why.
 pub async fn read_initial(settings: &Settings, build: &FrontEndBuild, store: &Store) -> anyhow::Result<Initial> {
+    if let Some(folder) = &settings.site.content {
+        publish_folder(folder, settings, store).await;
+    }
     let read = async {
         let Some(live) = store.live_content().await? else { return Ok(None) };
         Ok::<_, StoreError>(store.content_files(live).await?.map(|files| (live, files)))
@@ -172,6 +175,7 @@ async fn stamp_of(folder: &Path) -> Option<Stamp> {
     Some(Stamp { files: files.await.ok()?, published: false })
 }
 
+/// What is wrong goes to the log.
 async fn publish_folder(folder: &Path, settings: &Settings, store: &Store) {
     match publish(folder, settings, store).await {
         Ok(None) => {}
