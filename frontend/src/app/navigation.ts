@@ -32,14 +32,11 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
     let currentKey = readLocation().key;
     let shownPage = pageAt(readLocation().pathname);
 
-    /**
-     * Loads the page at `path`, then calls `enter` and shows the page. A later call cancels an earlier one, but for the query of a page that is being left:
-     * a dialog that closes must not cancel the click on a link. `link` is what was clicked.
-     */
+    /** Loads the page at `path`, then calls `enter` and shows the page. A later call cancels an earlier one. `link` is what was clicked. */
     async function show(path: Path, navigationType: NavigationType, enter: () => void, link?: Element) {
+      const call = ++latest;
       const page = pageAt(path.pathname);
       const isOtherPage = page !== shownPage;
-      const call = navigationType === NavigationType.Replace && !isOtherPage ? latest : ++latest;
       // Another entry or URL would lose what the reload takes along.
       if (isPageReloading() && !isOtherPage) return;
       // Not for a `#link`: if the code cannot be loaded, the browser would come here again, without end.
