@@ -98,6 +98,8 @@ test("navigation shows the words of each page, there and back", { skip }, () =>
     assert.ok((await dialogOn(page).textContent()).includes(price));
     await page.keyboard.press("Escape");
     await dialogOn(page).waitFor({ state: "detached" });
+    // A dialog that a click has opened goes back in the history.
+    await page.waitForURL(url("subscription-demo"));
     await navigate(page, "faq", `${words.title} | {name}`);
     assert.equal(await headline(page), words.faq);
     assert.ok((await page.locator("footer").textContent()).includes(words.label), "the links to the page have its label");
