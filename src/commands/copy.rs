@@ -177,10 +177,15 @@ async fn copy_views(from: &Store, to: &Store) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Copies the revisions of the content, unless the second database has content of its own.
+/// Copies the revisions of the content that the second database lacks, the live one last.
 async fn copy_content(from: &Store, to: &Store) -> anyhow::Result<()> {
-    if to.content_log(1).await.context(TO)?.is_empty() {
-        for revision in from.content_log(u32::MAX).await.context(FROM)?.into_iter().rev() {
+    let known: HashMap<i64, _> = to.content_log(u32::MAX).await.context(TO)?.into_iter().map(|it| (it.id, it.created_at)).collect();
+    let mut revisions = from.content_log(u32::MAX).await.context(FROM)?;
+    revisions.sort_by_key(|revision| (revision.is_live, revision.id));
+    for revision in revisions {
+        if let Some(created_at) = known.get(&revision.id) {
+            ensure!(*created_at == revision.created_at, "{TO}: revision {} of its content is another one", revision.id);
+        } else {
             let files = from.content_files(revision.id).await.context(FROM)?.unwrap_or_default();
             to.adopt_content(revision, &files).await.context(TO)?;
         }

@@ -13,7 +13,6 @@ use super::fault::Fault;
 /// The largest file, which is a picture.
 pub const MAX_FILE_BYTES: u64 = 8 << 20;
 pub const MAX_FILES: usize = 100_000;
-/// Of all files together.
 const MAX_BYTES: u64 = 1 << 30;
 const MAX_PATH_BYTES: usize = 400;
 
@@ -25,13 +24,18 @@ pub fn read(folder: &Path) -> anyhow::Result<Files> {
     Ok(files)
 }
 
+/// Files of programs, such as `.git` and `.DS_Store`.
+pub fn is_ignored(name: &str) -> bool {
+    name.starts_with('.') && name != ".well-known"
+}
+
 fn read_into(folder: &Path, prefix: &str, files: &mut Files, bytes: &mut u64) -> anyhow::Result<()> {
     let shown = |name: &str| format!("{prefix}{name}");
     for entry in fs::read_dir(folder).with_context(|| if prefix.is_empty() { "it cannot be read".to_owned() } else { prefix.to_owned() })? {
         let entry = entry?;
         let name = entry.file_name();
         let Some(name) = name.to_str() else { bail!("{}: the name is not UTF-8", shown(&name.to_string_lossy())) };
-        if name.starts_with('.') && name != ".well-known" {
+        if is_ignored(name) {
             continue;
         }
         let kind = entry.file_type().with_context(|| shown(name))?;
@@ -53,7 +57,7 @@ fn read_into(folder: &Path, prefix: &str, files: &mut Files, bytes: &mut u64) ->
     Ok(())
 }
 
-/// Makes the folder have exactly these files, besides those whose names begin with a dot. Refuses a folder that has other files, unless they are named too.
+/// Makes the folder have exactly these files, besides those whose names begin with a dot. Others are deleted.
 pub fn write(folder: &Path, files: &Files) -> anyhow::Result<()> {
     let before = if folder.exists() { read(folder)? } else { Files::new() };
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
@@ -62,7 +66,8 @@ pub fn write(folder: &Path, files: &Files) -> anyhow::Result<()> {
     }
     for (path, bytes) in files.iter().filter(|(path, bytes)| before.get(*path) != Some(bytes)) {
         // SECURITY: names were checked when the revision was pushed, but the database may be another's.
-        ensure!(Path::new(path).components().all(|part| matches!(part, Component::Normal(_))), "{path}: not a path in the folder");
+        let is_plain = |part: Component<'_>| matches!(part, Component::Normal(name) if !is_ignored(&name.to_string_lossy()));
+        ensure!(Path::new(path).components().all(is_plain), "{path}: not a path in the folder");
         let target = folder.join(path);
         if let Some(parent) = target.parent() {
             fs::create_dir_all(parent).with_context(|| path.clone())?;

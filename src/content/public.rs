@@ -30,6 +30,11 @@ const TYPES: [(&str, &str); 12] = [
 /// `name`: the path below `public/`.
 pub fn parse(file: &str, name: &str, bytes: &[u8], site: &Site<'_>, faults: &mut Vec<Fault>) -> Option<PublicFile> {
     let path = format!("/{name}");
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~/".contains(c);
+    if let Some(odd) = name.chars().find(|c| !is_plain(*c)) {
+        faults.push(Fault::in_file(file, format!("the name has \"{odd}\"; an address has letters, digits and - . _ ~")));
+        return None;
+    }
     if site.paths.contains(&path.as_str()) {
         faults.push(Fault::in_file(file, format!("{path} is a page of the site")));
         return None;

@@ -1,4 +1,4 @@
-//! `_redirects`: addresses that have moved or are gone, in the format that Netlify and Cloudflare Pages share: `FROM TO [301|302|308|410]`, a line each.
+//! `_redirects`: addresses that have moved or are gone, in the format that Netlify and Cloudflare Pages share: `FROM TO [301|302|308]` or `FROM 410`, a line each.
 //! A `*` at the end of FROM takes the rest of the path, which `:splat` in TO repeats. A line that begins with `#` is a comment.
 
 use std::collections::HashMap;
@@ -34,6 +34,8 @@ pub enum Moved {
 }
 
 const STATUSES: [u16; 4] = [301, 302, 308, 410];
+/// Each unknown path is compared with all of them.
+const MAX_PREFIXES: usize = 500;
 const SPLAT: &str = ":splat";
 const FORM: &str = "expected FROM TO [301|302|308], or FROM 410";
 
@@ -44,7 +46,7 @@ impl Redirects {
         let Some(to) = &rule.to else { return Some(Moved::Gone) };
         let rest = path.get(rule.from.len()..).unwrap_or_default();
         // SECURITY: the rest is part of a path, so it cannot name another host.
-        let target = to.replace(SPLAT, rest.trim_start_matches('/'));
+        let target = to.replace(SPLAT, &rest.trim_start_matches(['/', '\\']).replace('\\', "%5C"));
         let (address, fragment) = target.split_once('#').map_or((target.as_str(), None), |(address, fragment)| (address, Some(fragment)));
         let mut location = address.to_owned();
         if let Some(query) = query.filter(|_| !address.contains('?')) {
@@ -79,8 +81,7 @@ pub fn parse(file: &str, text: &str, site: &Site<'_>, faults: &mut Vec<Fault>) -
         }
         match parse_line(line, line_number, site) {
             Ok(rule) => {
-                if let Some(other) = add(&mut redirects, rule) {
-                    let message = format!("line {other} has the same source");
+                if let Some(message) = add(&mut redirects, rule) {
                     faults.push(Fault { file: file.to_owned(), line: line_number, column: indent + 1, message });
                 }
             }
@@ -95,12 +96,16 @@ pub fn parse(file: &str, text: &str, site: &Site<'_>, faults: &mut Vec<Fault>) -
     redirects
 }
 
-/// Returns the line of another rule with the same source.
-fn add(redirects: &mut Redirects, rule: Rule) -> Option<usize> {
+/// Returns what is wrong with the rule beside the others.
+fn add(redirects: &mut Redirects, rule: Rule) -> Option<String> {
+    let same = |other: &Rule| format!("line {} has the same source", other.line);
     if !rule.is_prefix {
-        return redirects.exact.insert(rule.from.clone(), rule).map(|other| other.line);
+        return redirects.exact.insert(rule.from.clone(), rule).map(|other| same(&other));
     }
-    let other = redirects.prefixes.iter().find(|it| it.from == rule.from).map(|it| it.line);
+    if redirects.prefixes.len() == MAX_PREFIXES {
+        return Some(format!("more than {MAX_PREFIXES} rules with a *"));
+    }
+    let other = redirects.prefixes.iter().find(|it| it.from == rule.from).map(same);
     redirects.prefixes.push(rule);
     other
 }
@@ -142,7 +147,7 @@ fn parse_line<'a>(line: &'a str, number: usize, site: &Site<'_>) -> Result<Rule,
     if let Some(page) = site.paths.iter().find(|page| is_prefix && page.starts_with(path)) {
         return Err((Some(from), format!("{page} is a page of the site, which a redirect would hide")));
     }
-    if !is_prefix && (site.is_reserved)(path) {
+    if (site.is_reserved)(path.strip_suffix('/').filter(|_| is_prefix).unwrap_or(path)) {
         return Err((Some(from), format!("the site answers {path} itself")));
     }
     if let Some(to) = to {
@@ -165,37 +170,20 @@ fn parse_line<'a>(line: &'a str, number: usize, site: &Site<'_>) -> Result<Rule,
     Ok(Rule { from: path.to_owned(), is_prefix, to: to.map(str::to_owned), status, line: number })
 }
 
-/// A target on this site exists, and is no redirect itself.
+/// A target on this site exists, and is no redirect itself. Of one with `:splat` the part before it counts.
 fn check_targets(file: &str, redirects: &Redirects, site: &Site<'_>, faults: &mut Vec<Fault>) {
     for rule in redirects.exact.values().chain(&redirects.prefixes) {
-        let Some(to) = rule.to.as_deref().filter(|to| to.starts_with('/') && !to.contains(SPLAT)) else { continue };
+        let Some(to) = rule.to.as_deref().filter(|to| to.starts_with('/')) else { continue };
         let path = to.split(['?', '#']).next().unwrap_or(to);
+        let (start, has_splat) = path.split_once(SPLAT).map_or((path, false), |(start, _)| (start, true));
         let mut fault = |message: String| faults.push(Fault { file: file.to_owned(), line: rule.line, column: 1, message });
-        if rule.is_prefix && path.starts_with(&rule.from) {
-            fault(format!("a loop: {path} matches {}*", rule.from));
-        } else if let Some(next) = redirects.rule_for(path) {
-            if next.line == rule.line || redirects.leads_back(next, &rule.from) {
-                fault(format!("a loop: {path} leads back to {}", rule.from));
-            } else {
-                fault(format!("a chain: {path} is redirected by line {}; name the final target", next.line));
+        match redirects.rule_for(start) {
+            Some(next) if next.line == rule.line => fault(format!("a loop: {start} is redirected by this line again")),
+            Some(next) => fault(format!("a chain: {start} is redirected by line {}; name the final target", next.line)),
+            None if !has_splat && !site.paths.contains(&path) && !(site.is_reserved)(path) => {
+                fault(format!("the target {path} does not exist{}", super::fault::suggestion(path, site.paths.iter().copied())));
             }
-        } else if !site.paths.contains(&path) && !(site.is_reserved)(path) {
-            fault(format!("the target {path} does not exist{}", super::fault::suggestion(path, site.paths.iter().copied())));
+            None => {}
         }
-    }
-}
-
-impl Redirects {
-    fn leads_back(&self, from: &Rule, path: &str) -> bool {
-        let mut rule = from;
-        for _ in 0..=self.len() {
-            let Some(to) = &rule.to else { return false };
-            if to == path {
-                return true;
-            }
-            let Some(next) = self.rule_for(to) else { return false };
-            rule = next;
-        }
-        true
     }
 }

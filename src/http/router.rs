@@ -60,10 +60,6 @@ impl SiteRouter {
         if site.process.views.is_some() {
             urls.push((views::PATH, post(views::post_navigation)));
         }
-        urls.extend(site.front_end.public.iter().map(|(path, file)| {
-            let file = Arc::clone(file);
-            (path.as_str(), get(|request: HeaderMap| async move { respond::<Body>(&file, &request) }))
-        }));
         let key = site.process.options.indexnow_key.clone();
         let key_path = key.as_ref().map(|key| format!("/{key}.txt"));
         if let (Some(path), Some(key)) = (&key_path, key) {
@@ -97,6 +93,7 @@ impl SiteRouter {
             && path.strip_prefix('/').is_some_and(|rest| rest.split('/').all(is_ordinary))
             && !path.starts_with(ASSET_PREFIX)
             && !self.paths.contains(path)
+            && !self.site.front_end.public.contains_key(path)
             && self.site.front_end.options.content.redirects.rule_for(path).is_none()
     }
 }

@@ -146,7 +146,8 @@ impl FrontEnd {
 
     /// Builds in the background what is not needed to start serving: every coding of each page, the confirmations of the forms, and the smallest
     /// variants. Blocks for seconds; call it after the server listens, on a thread of its own, because it may lower the thread's priority for good.
-    pub fn build_remaining_variants(&self, runtime: &Handle) {
+    /// It ends early when `is_current` says that another front end has taken the place of this one.
+    pub fn build_remaining_variants(&self, runtime: &Handle, is_current: &dyn Fn() -> bool) {
         let _entered = runtime.enter();
         self.pool.serve_visitors();
         self.recompress(CompressionLevel::Fast);
@@ -156,6 +157,9 @@ impl FrontEnd {
         }
         let (low_priority_end, mut idle_priority) = (Instant::now() + LOW_PRIORITY_TIME, None);
         for route in self.tables.routes.all() {
+            if !is_current() {
+                return;
+            }
             self.recompress_page(route, CompressionLevel::Best);
             if Instant::now() > low_priority_end {
                 idle_priority.get_or_insert_with(IdlePriority::enter).pause_if_contended();
@@ -199,7 +203,10 @@ impl FrontEnd {
 fn public_files(options: &PageOptions, template: &DocumentTemplate) -> anyhow::Result<HashMap<String, Arc<Resource>>> {
     let resource = |(path, file): (&String, &PublicFile)| {
         let metadata = ResponseMetadata::ok(file.content_type, "public, max-age=3600", template.security);
-        let resource = Resource::compress(CodingSet::All, file.bytes.clone(), metadata, CompressionLevel::Fast);
+        // Pictures and PDFs are compressed already.
+        let is_text = !file.content_type.starts_with("image/") && file.content_type != "application/pdf";
+        let codings = if is_text { CodingSet::All } else { CodingSet::IdentityPlus(None) };
+        let resource = Resource::compress(codings, file.bytes.clone(), metadata, CompressionLevel::Fast);
         Ok((path.clone(), Arc::new(resource.with_context(|| format!("public{path}"))?)))
     };
     options.content.public.iter().map(resource).collect()

@@ -76,6 +76,7 @@ async fn check(folder: &Path, as_json: bool, settings: &Settings) -> anyhow::Res
 
 async fn push(folder: &Path, note: String, author: Option<String>, settings: &Settings) -> anyhow::Result<()> {
     let files = folder::read(folder)?;
+    ensure!(!files.is_empty(), "{} has no files; `leadlight content init` writes a folder to start from", folder.display());
     let store = open(&settings.database)?;
     let base = store.live_content().await?;
     if let Some(live) = base
@@ -209,7 +210,8 @@ pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &
     let mut options = page_options(settings)?;
     let tables = build.read_tables(options.site.as_ref()).map_err(anyhow::Error::from)?;
     let texts = build.default_texts()?;
-    let is_reserved = |path: &str| is_reserved(&tables, path);
+    let key_file = settings.search_engines.indexnow_key.as_ref().map(|key| format!("/{key}.txt"));
+    let is_reserved = |path: &str| is_reserved(&tables, path) || key_file.as_deref() == Some(path);
     let paths = tables.routes.with_path().map(|(path, _)| path).collect();
     let site = Site { texts: &texts, paths, is_reserved: &is_reserved };
     let content = Content::parse(files, &site).map_err(Rejection::Faults)?;

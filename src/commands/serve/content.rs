@@ -16,7 +16,7 @@ use crate::commands::assemble::{front_end_build, page_options};
 use crate::commands::content::{Rejection, options_with_content, prove};
 use crate::commands::content_dates::{read_content_dates, record_content_dates};
 use crate::config::Settings;
-use crate::content::{Files, folder};
+use crate::content::{Fault, Files, folder};
 use crate::http::SiteService;
 use crate::pages::assets::FrontEndBuild;
 use crate::pages::{FrontEnd, PageOptions};
@@ -31,13 +31,16 @@ const READ_TIMEOUT: Duration = Duration::from_secs(1);
 /// The pause after a live revision could not be served.
 const RETRY: Duration = Duration::from_secs(30);
 
+const MAX_LOGGED: usize = 20;
+
 /// The live revision at the start, and the options for its pages.
 pub struct Initial {
     pub options: PageOptions,
     pub revision: Option<i64>,
 }
 
-/// Publishes the folder of `--content` first, so that the first answer has what it says. A revision that this release cannot serve stops no start: the site is served without content, and the log says why.
+/// Publishes the folder of `--content` first, so that the first answer has what it says. A revision that this release cannot serve stops no start: the
+/// site is served without content, and the log says why.
 pub async fn read_initial(settings: &Settings, build: &FrontEndBuild, store: &Store) -> anyhow::Result<Initial> {
     if let Some(folder) = &settings.site.content {
         publish_folder(folder, settings, store).await;
@@ -62,50 +65,72 @@ fn log_rejection(what: &str, rejection: Rejection) {
     match rejection {
         Rejection::Failure(error) => tracing::error!("content: {what} cannot be served: {error:#}"),
         Rejection::Faults(faults) => {
-            for fault in &faults {
+            for fault in faults.iter().take(MAX_LOGGED) {
                 tracing::error!("content: {what} cannot be served: {fault}");
+            }
+            if faults.len() > MAX_LOGGED {
+                tracing::error!("content: {what} has {} faults; `leadlight content check` prints all", faults.len());
             }
         }
     }
 }
 
-/// What runs beside the requests for one front end.
-fn start_tasks(settings: &Settings, service: &SiteService, store: &Store, counts: &Arc<AnnouncementCounts>) -> anyhow::Result<JoinSet<()>> {
-    let (front_end, recorded) = (Arc::clone(&service.state().front_end), Arc::<Notify>::default());
-    let mut tasks = JoinSet::new();
-    tasks.spawn(record_content_dates(Arc::clone(&front_end), store.clone(), Arc::clone(&recorded)));
-    if let Some(indexnow) = indexnow(settings, store, counts)? {
-        tasks.spawn(announce_changes(front_end, indexnow, recorded));
-    }
-    build_remaining_variants(service)?;
-    Ok(tasks)
-}
-
-/// Serves each revision that becomes live, forever. `revision`: the one that is served.
-pub async fn follow(
+/// Serves each revision that becomes live.
+pub struct Follower {
     settings: Settings,
     service: SiteService,
     store: Store,
     counts: Arc<AnnouncementCounts>,
-    mut revision: Option<i64>,
-) -> anyhow::Result<()> {
-    let mut tasks = start_tasks(&settings, &service, &store, &counts)?;
-    loop {
-        sleep(INTERVAL).await;
-        let Ok(Some(live)) = store.live_content().await else { continue };
-        if revision == Some(live) {
-            continue;
+    /// The one that is served.
+    revision: Option<i64>,
+    /// What runs beside the requests for the front end that is served.
+    tasks: JoinSet<()>,
+}
+
+impl Follower {
+    /// `revision`: the one that is served.
+    pub fn start(
+        settings: Settings,
+        service: SiteService,
+        store: Store,
+        counts: Arc<AnnouncementCounts>,
+        revision: Option<i64>,
+    ) -> anyhow::Result<Self> {
+        let mut follower = Self { settings, service, store, counts, revision, tasks: JoinSet::new() };
+        follower.start_tasks()?;
+        Ok(follower)
+    }
+
+    fn start_tasks(&mut self) -> anyhow::Result<()> {
+        self.tasks.abort_all();
+        let (front_end, recorded) = (Arc::clone(&self.service.state().front_end), Arc::<Notify>::default());
+        self.tasks.spawn(record_content_dates(Arc::clone(&front_end), self.store.clone(), Arc::clone(&recorded)));
+        if let Some(indexnow) = indexnow(&self.settings, &self.store, &self.counts)? {
+            self.tasks.spawn(announce_changes(front_end, indexnow, recorded));
         }
-        match activate(&settings, &service, &store, live).await {
-            Ok(()) => {
-                revision = Some(live);
-                tracing::info!(revision = live, "content is live");
-                tasks.abort_all();
-                tasks = start_tasks(&settings, &service, &store, &counts)?;
+        build_remaining_variants(&self.service)
+    }
+
+    /// Runs forever.
+    pub async fn follow(mut self) {
+        loop {
+            sleep(INTERVAL).await;
+            let Ok(Some(live)) = self.store.live_content().await else { continue };
+            if self.revision == Some(live) {
+                continue;
             }
-            Err(rejection) => {
-                log_rejection(&format!("revision {live}"), rejection);
-                sleep(RETRY).await;
+            match activate(&self.settings, &self.service, &self.store, live).await {
+                Ok(()) => {
+                    self.revision = Some(live);
+                    tracing::info!(revision = live, "content is live");
+                    if let Err(error) = self.start_tasks() {
+                        tracing::error!("what runs beside the pages cannot be started: {error:#}");
+                    }
+                }
+                Err(rejection) => {
+                    log_rejection(&format!("revision {live}"), rejection);
+                    sleep(RETRY).await;
+                }
             }
         }
     }
@@ -124,44 +149,31 @@ async fn activate(settings: &Settings, service: &SiteService, store: &Store, rev
 
 /// Publishes what changes in a folder, forever. An invalid change is logged and leaves the live revision alone.
 pub async fn watch(folder: PathBuf, settings: Settings, store: Store) {
-    let mut seen = None;
+    let (mut seen, mut is_done) = (Vec::new(), true);
     loop {
+        sleep(INTERVAL).await;
         let stamp = stamp_of(&folder).await;
         if stamp != seen {
             // A copy of many files takes a moment: wait until nothing changes.
-            seen = stamp;
-        } else if let Some(stamp) = &seen
-            && !stamp.published
-        {
-            publish_folder(&folder, &settings, &store).await;
-            seen = seen.map(|stamp| Stamp { published: true, ..stamp });
+            (seen, is_done) = (stamp, false);
+        } else if !is_done {
+            is_done = publish_folder(&folder, &settings, &store).await;
         }
-        sleep(INTERVAL).await;
     }
 }
 
-/// Names, sizes and times of all files.
-#[derive(Clone, Debug)]
-struct Stamp {
-    files: Vec<(PathBuf, u64, SystemTime)>,
-    published: bool,
-}
-
-impl PartialEq for Stamp {
-    fn eq(&self, other: &Self) -> bool {
-        self.files == other.files
-    }
-}
-
-async fn stamp_of(folder: &Path) -> Option<Stamp> {
+/// The names, sizes and times of all files that count.
+async fn stamp_of(folder: &Path) -> Vec<(PathBuf, u64, SystemTime)> {
     fn collect(folder: &Path, files: &mut Vec<(PathBuf, u64, SystemTime)>) {
         for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
             let Ok(metadata) = entry.metadata() else { continue };
+            if folder::is_ignored(&entry.file_name().to_string_lossy()) {
+                continue;
+            }
             if metadata.is_dir() {
-                collect(&path, files);
+                collect(&entry.path(), files);
             } else {
-                files.push((path, metadata.len(), metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH)));
+                files.push((entry.path(), metadata.len(), metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH)));
             }
         }
     }
@@ -172,31 +184,50 @@ async fn stamp_of(folder: &Path) -> Option<Stamp> {
         files.sort();
         files
     });
-    Some(Stamp { files: files.await.ok()?, published: false })
+    files.await.unwrap_or_default()
 }
 
-/// What is wrong goes to the log.
-async fn publish_folder(folder: &Path, settings: &Settings, store: &Store) {
-    match publish(folder, settings, store).await {
-        Ok(None) => {}
-        Ok(Some(id)) => tracing::info!(revision = id, "the folder's content was published"),
-        Err(rejection) => log_rejection(&format!("the folder {}", folder.display()), rejection),
-    }
+/// What is wrong goes to the log. False: the same files may be published later.
+async fn publish_folder(folder: &Path, settings: &Settings, store: &Store) -> bool {
+    let rejection = match publish(folder, settings, store).await {
+        Ok(Published::Already) => return true,
+        Ok(Published::Now(id)) => {
+            tracing::info!(revision = id, "the folder's content was published");
+            return true;
+        }
+        Ok(Published::Outdated) => return false,
+        Err(rejection) => rejection,
+    };
+    let is_final = matches!(rejection, Rejection::Faults(_));
+    log_rejection(&format!("the folder {}", folder.display()), rejection);
+    is_final
 }
 
-/// `None`: the live revision has these files already, or another process is publishing.
-async fn publish(folder: &Path, settings: &Settings, store: &Store) -> Result<Option<i64>, Rejection> {
+enum Published {
+    /// The live revision has these files.
+    Already,
+    /// As this revision.
+    Now(i64),
+    /// Somebody else has published while the pages were rendered.
+    Outdated,
+}
+
+async fn publish(folder: &Path, settings: &Settings, store: &Store) -> Result<Published, Rejection> {
     let files: Files = folder::read(folder)?;
+    if files.is_empty() {
+        // A folder that is not mounted, or between two states, must not empty the site.
+        return Err(Rejection::Faults(vec![Fault::in_file(".", "the folder has no files")]));
+    }
     let base = store.live_content().await.map_err(anyhow::Error::from)?;
     if let Some(live) = base
         && store.content_files(live).await.map_err(anyhow::Error::from)?.as_ref() == Some(&files)
     {
-        return Ok(None);
+        return Ok(Published::Already);
     }
     prove(settings, &files).await?;
     let note = format!("the folder {}", folder.display());
     match store.push_content(&files, "--content", &note, base).await.map_err(anyhow::Error::from)? {
-        PushOutcome::Pushed { id, .. } => Ok(Some(id)),
-        PushOutcome::Outdated { .. } => Ok(None),
+        PushOutcome::Pushed { id, .. } => Ok(Published::Now(id)),
+        PushOutcome::Outdated { .. } => Ok(Published::Outdated),
     }
 }

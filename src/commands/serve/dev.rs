@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use crate::commands::assemble::page_options;
+use super::content::read_initial;
 use crate::config::Settings;
 use crate::http::SiteService;
 use crate::pages::FrontEnd;
@@ -22,7 +22,7 @@ pub async fn watch(folder: PathBuf, settings: Settings, service: SiteService, st
         let now = changed("stamp");
         if now != seen {
             seen = now;
-            refused = match activate(&folder, &settings, &service, &store).await {
+            refused = match Box::pin(activate(&folder, &settings, &service, &store)).await {
                 Ok(()) => {
                     tracing::info!("the new front-end build is active");
                     None
@@ -41,7 +41,8 @@ pub async fn watch(folder: PathBuf, settings: Settings, service: SiteService, st
 
 async fn activate(folder: &Path, settings: &Settings, service: &SiteService, store: &Store) -> anyhow::Result<()> {
     let build = FrontEndBuild::from_folder(folder)?;
-    let front_end = FrontEnd::start(build, page_options(settings)?).await?;
+    let options = read_initial(settings, &build, store).await?.options;
+    let front_end = FrontEnd::start(build, options).await?;
     store.prepare(&front_end.tables.forms)?;
     service.replace_front_end(front_end)
 }

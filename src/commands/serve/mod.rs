@@ -85,7 +85,8 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         if let Some(folder) = settings.site.content.clone() {
             tokio::spawn(content::watch(folder, settings.clone(), database.clone()));
         }
-        tokio::spawn(content::follow(settings, service.clone(), database.clone(), announcements, revision));
+        let follower = content::Follower::start(settings, service.clone(), database.clone(), announcements, revision)?;
+        tokio::spawn(follower.follow());
     }
     if let Some(renewal) = renewal {
         tokio::spawn(renewal);
@@ -210,12 +211,15 @@ fn warn_of_discarded_forms(settings: &Settings, forms: &Forms) {
 
 /// Work that visitors do not wait for, such as the best compression.
 fn build_remaining_variants(service: &SiteService) -> anyhow::Result<()> {
-    let site = service.state();
+    let (service, site) = (service.clone(), service.state());
     let runtime = tokio::runtime::Handle::current();
     std::thread::Builder::new().name("page-variants".into()).spawn(move || {
         priority::lower_priority();
         // Compressing every page at the highest level needs much memory.
-        memory::with_temporary_memory(|| site.front_end.build_remaining_variants(&runtime));
+        memory::with_temporary_memory(|| {
+            let is_current = || Arc::ptr_eq(&service.state().front_end, &site.front_end);
+            site.front_end.build_remaining_variants(&runtime, &is_current);
+        });
     })?;
     Ok(())
 }

@@ -37,9 +37,13 @@ pub async fn get_markdown(State(site): State<Arc<SiteState>>, request: Request) 
     respond_with_markdown(&site, route, query, request).await
 }
 
-/// Any path that the table does not contain: the content may say where it has moved.
+/// Any path that the table does not contain: the content may have a file there, or say where it has moved.
 pub async fn not_found(State(site): State<Arc<SiteState>>, request: Request) -> Response {
     let is_read = request.method() == Method::GET || request.method() == Method::HEAD;
+    // SECURITY: a lookup in a table of names. No file path is made from the request.
+    if let Some(file) = site.front_end.public.get(request.uri().path()).filter(|_| is_read) {
+        return respond(file, request.headers());
+    }
     let redirects = is_read.then_some(&site.front_end.options.content.redirects);
     match redirects.and_then(|redirects| redirects.find(request.uri().path(), request.uri().query())) {
         Some(Moved::To(status, location)) => {

@@ -66,7 +66,17 @@ impl Site {
         Ok(Self {
             origin: front_end.options.public_url.clone(),
             pages,
-            files: assets.chain(images).chain(markdown).chain(FILES.map(str::to_owned)).chain(security_txt).chain(dev_script).collect(),
+            files: front_end
+                .public
+                .keys()
+                .cloned()
+                .chain(assets)
+                .chain(images)
+                .chain(markdown)
+                .chain(FILES.map(str::to_owned))
+                .chain(security_txt)
+                .chain(dev_script)
+                .collect(),
             actions: front_end.tables.forms.iter().map(|form| form.action.clone()).collect(),
             robots: text(&front_end.robots)?,
             sitemap: text(&front_end.dated_files().sitemap)?,

@@ -49,7 +49,7 @@ pub enum PushOutcome {
 }
 
 impl Store {
-    /// Stores a revision and makes it live. `base`: the revision that was live when the author began; `None` does not ask.
+    /// Stores a revision and makes it live. `base`: the revision that was live when the author began, `None` if there was none.
     pub async fn push_content(&self, files: &Files, author: &str, note: &str, base: Option<i64>) -> Result<PushOutcome, StoreError> {
         let list: FileList = files.iter().map(|(path, bytes)| (path.clone(), digest(bytes))).collect();
         let by_digest: HashMap<&str, &Vec<u8>> = list.iter().map(|(path, digest)| (digest.as_str(), &files[path])).collect();
@@ -57,7 +57,7 @@ impl Store {
         let mut new_files = 0;
         loop {
             let live = self.live_content().await?;
-            if base.is_some() && base != live {
+            if base != live {
                 return Ok(PushOutcome::Outdated { live });
             }
             let known = self.read(|query| known_digests(query)).await?;
@@ -209,7 +209,7 @@ fn insert_revision(
 ) -> Result<Option<PushOutcome>, StoreError> {
     query.lock()?;
     let live = live_id(query)?;
-    if base.is_some() && base != live {
+    if base != live {
         return Ok(Some(PushOutcome::Outdated { live }));
     }
     if !digests.is_subset(&known_digests(query)?) {
