@@ -106,7 +106,7 @@ fn each_fault_is_one_message_with_its_place() {
         (&[("_redirects", b"/a /b\n/b /a")], "_redirects:1:1: a chain: /b is redirected by line 2"),
         (&[("_redirects", b"/a/* /a/x/:splat")], "_redirects:1:1: a loop: /a/x/ is redirected by this line again"),
         (&[("_redirects", b"/a/* /b/:splat\n/b/* /a/:splat")], "_redirects:2:1: a chain: /a/ is redirected by line 1"),
-        (&[("_redirects", b"/forms/* /faq")], "_redirects:1:1: the site answers /forms itself"),
+        (&[("_redirects", b"/forms/* /faq")], "_redirects:1:1: the site answers /forms/ itself"),
         (&[("public/{a}.txt", b"x")], "public/{a}.txt: the name has \"{\""),
     ] {
         let faults = parse(files).unwrap_err();
