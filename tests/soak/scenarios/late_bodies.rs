@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use futures_util::future::join_all;
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpSocket;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::pki_types::ServerName;
@@ -43,13 +43,19 @@ async fn send_late_bodies(server: Target, number: usize) -> anyhow::Result<()> {
     let mut stream = connector.connect(ServerName::try_from(NAME)?, socket.connect(server.address).await?).await?;
     for round in 0..ROUNDS {
         let request = REQUESTS[(number + round) % REQUESTS.len()];
-        stream.write_all(format!("{request} HTTP/1.1\r\nhost: {NAME}\r\ncontent-length: 5\r\n\r\n").as_bytes()).await?;
+        send(&mut stream, &format!("{request} HTTP/1.1\r\nhost: {NAME}\r\ncontent-length: 5\r\n\r\n")).await?;
         read_response(&mut stream).await.with_context(|| request)?;
         tokio::time::sleep(Duration::from_millis(100)).await;
-        stream.write_all(format!("helloGET / HTTP/1.1\r\nhost: {NAME}\r\n\r\n").as_bytes()).await?;
+        send(&mut stream, &format!("helloGET / HTTP/1.1\r\nhost: {NAME}\r\n\r\n")).await?;
         read_response(&mut stream).await.with_context(|| format!("after {request}"))?;
     }
     Ok(())
+}
+
+/// The flush is needed: twenty clients share the budget of one task, and when it is used up, a TLS stream accepts bytes that it has not sent.
+async fn send(stream: &mut (impl AsyncWrite + Unpin), request: &str) -> std::io::Result<()> {
+    stream.write_all(request.as_bytes()).await?;
+    stream.flush().await
 }
 
 async fn read_response(stream: &mut (impl AsyncRead + Unpin)) -> anyhow::Result<()> {
