@@ -31,6 +31,8 @@ export async function clientContext({ dev, assets, pages }) {
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     ...SERVED,
+    // Only the server sets it, so that browsers do not get the code that looks for it.
+    define: { ...bundleOptions(dev).define, "globalThis.leadlightTexts": "undefined" },
     format: "esm",
     splitting: true,
     platform: "browser",

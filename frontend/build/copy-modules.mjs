@@ -14,7 +14,7 @@ import { BuildError } from "./error.mjs";
 import { frontend } from "./paths.mjs";
 
 /** The ids of what all pages share. No page has one of them. */
-export const SHARED_TEXTS = ["forms", "notices", "routes", "site"];
+export const SHARED_TEXTS = ["forms", "labels", "menuTexts", "notices", "routes", "site"];
 
 /** What of a row of data/routes.json is a text. */
 export const ROUTE_TEXTS = ["title", "description", "label", "menuText"];

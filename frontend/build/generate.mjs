@@ -103,10 +103,10 @@ function menusModule(routes) {
   const menus = group(routes, "menu");
   const footers = group(routes, "footer");
   return [
-    `import { overriddenRoutes } from "../src/lib/texts";`,
+    TEXTS_IMPORT.trim(),
     `import type { RouteId } from "./routes";`,
-    `export const labels: Record<RouteId, string> = /* @__PURE__ */ overriddenRoutes(${column(routes, "label")}, "label");`,
-    `export const menuTexts: Partial<Record<RouteId, string>> = /* @__PURE__ */ overriddenRoutes(${column(routes, "menuText")}, "menuText");`,
+    `export const labels: Record<RouteId, string> = ${overridden(column(routes, "label"), "labels")};`,
+    `export const menuTexts: Partial<Record<RouteId, string>> = ${overridden(column(routes, "menuText"), "menuTexts")};`,
     `export type MenuName = ${union(Object.keys(menus))};`,
     `export const menus: Record<MenuName, readonly RouteId[]> = ${json(menus)};`,
     `export type FooterName = ${union(Object.keys(footers))};`,

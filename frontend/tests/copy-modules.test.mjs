@@ -98,7 +98,7 @@ test("a page has the texts of its scripts and of those that they load, but not o
       ["faq", "src/pages/faq/page.tsx"],
     ]),
   );
-  const shared = ["forms", "notices", "routes", "site"];
+  const shared = ["forms", "labels", "menuTexts", "notices", "routes", "site"];
   expect(manifest.pages.home.texts).toEqual([...shared, "home", "subscription-demo"].sort());
   expect(manifest.pages.faq.texts).toEqual([...shared, "faq"].sort());
 });

@@ -51,11 +51,6 @@ test("without texts a value is itself", async () => {
   }
 });
 
-test("labels of routes are with the titles of the route", async () => {
-  const { overriddenRoutes } = await withTexts({ routes: { faq: { label: "Asked often", title: "Title" } } });
-  expect(overriddenRoutes({ faq: "FAQ", home: "Home" }, "label")).toEqual({ faq: "Asked often", home: "Home" });
-});
-
 test("a file that cannot be loaded is an error, as a missing chunk is", async () => {
   const { loadTexts, overridden } = await withTexts(undefined);
   vi.stubGlobal("fetch", async () => new Response("<!doctype html>", { status: 404 }));

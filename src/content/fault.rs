@@ -11,7 +11,7 @@ pub struct Fault {
     pub file: String,
     /// From 1; 0 if the fault is not in one line.
     pub line: usize,
-    /// In characters, from 1.
+    /// The place in the line in characters, from 1.
     pub column: usize,
     pub message: String,
 }

@@ -20,8 +20,7 @@ pub use fault::Fault;
 use public::PublicFile;
 use redirects::Redirects;
 
-/// Path, with slashes, to bytes.
-pub type Files = BTreeMap<String, Vec<u8>>;
+pub use crate::store::features::content::Files;
 
 /// What the site has without content, against which content is checked.
 pub struct Site<'a> {

@@ -1,4 +1,4 @@
-//! `_redirects`: addresses that have moved or are gone, in the format that Netlify and Cloudflare Pages share: `FROM TO [301|302|308]` or `FROM 410`, a line each.
+//! `_redirects`: addresses that have moved or are gone, a line each: `FROM TO [301|302|308]` or `FROM 410`, as Netlify and Cloudflare Pages have it.
 //! A `*` at the end of FROM takes the rest of the path, which `:splat` in TO repeats. A line that begins with `#` is a comment.
 
 use std::collections::HashMap;
@@ -18,17 +18,17 @@ pub struct Rule {
     /// A path, without the `*` at its end.
     pub from: String,
     is_prefix: bool,
-    /// None for 410.
+    /// The target; none for 410.
     to: Option<String>,
     pub status: u16,
-    /// In the file, from 1.
+    /// Its line in the file, from 1.
     pub line: usize,
 }
 
 /// Where a path leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Moved {
-    /// With the status and the value of Location.
+    /// The status and the value of Location.
     To(u16, String),
     Gone,
 }

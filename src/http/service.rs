@@ -1,4 +1,5 @@
-//! The site as a service: tries a prepared response, then calls the router. `make dev` replaces the whole front end between two requests.
+//! The site as a service: tries a prepared response, then calls the router. New content, and `make dev`, replace the whole front end between
+//! two requests.
 
 use std::collections::HashSet;
 use std::net::SocketAddr;

@@ -1,4 +1,4 @@
-//! The active front end: the tables of a [`FrontEndBuild`](super::assets::FrontEndBuild), its renderer and its resources. `make dev` replaces it as a
+//! The active front end: the tables of a [`FrontEndBuild`](super::assets::FrontEndBuild), its renderer and its resources. New content, and `make dev`, replace it as a
 //! whole while the server runs. How it starts: [`start`](super::start).
 
 use std::collections::HashMap;

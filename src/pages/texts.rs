@@ -21,6 +21,8 @@ pub type TextsByPage = Map<String, Value>;
 const ROUTE_KEYS: [&str; 4] = ["title", "description", "label", "menuText"];
 /// Where the front end finds those of all pages.
 const ROUTES: &str = "routes";
+/// What menus show of a page, and the ids under which the front end finds it by page id.
+const MENU_KEYS: [(&str, &str); 2] = [("label", "labels"), ("menuText", "menuTexts")];
 
 /// The texts of one front end.
 #[derive(Clone, Debug, Default)]
@@ -31,10 +33,14 @@ pub struct Texts {
 impl Texts {
     pub fn new(texts: &TextsByPage) -> Self {
         let (mut by_page, mut routes) = (Map::new(), Map::new());
+        let mut columns = MENU_KEYS.map(|(_, id)| (id, Map::new()));
         for (page, own) in texts {
             let Value::Object(own) = own else { continue };
             let (of_route, rest): (Map<_, _>, Map<_, _>) =
                 own.clone().into_iter().partition(|(key, _)| !is_shared(page) && ROUTE_KEYS.contains(&key.as_str()));
+            for ((key, _), (_, column)) in MENU_KEYS.iter().zip(&mut columns) {
+                column.extend(of_route.get(*key).map(|text| (page.clone(), text.clone())));
+            }
             if !of_route.is_empty() {
                 routes.insert(page.clone(), of_route.into());
             }
@@ -42,8 +48,8 @@ impl Texts {
                 by_page.insert(page.clone(), rest.into());
             }
         }
-        if !routes.is_empty() {
-            by_page.insert(ROUTES.to_owned(), routes.into());
+        for (id, texts) in columns.into_iter().chain([(ROUTES, routes)]).filter(|(_, texts)| !texts.is_empty()) {
+            by_page.insert(id.to_owned(), texts.into());
         }
         Self { by_page }
     }
@@ -119,7 +125,7 @@ impl Texts {
 
 /// No page has one of these ids (`SHARED_TEXTS` in `frontend/build/copy-modules.mjs`).
 fn is_shared(id: &str) -> bool {
-    ["forms", "notices", ROUTES, "site"].contains(&id)
+    ["forms", "notices", ROUTES, "site"].contains(&id) || MENU_KEYS.iter().any(|(_, shared)| *shared == id)
 }
 
 /// As `merge` in `frontend/src/lib/texts.ts`.

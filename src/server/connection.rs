@@ -135,7 +135,7 @@ where
         ServiceResponse::Pending(response) => Either::Right(async move {
             handshake.await;
             let mut response = response.await;
-            // axum adds that of the empty body (RFC 9110 section 8.6).
+            // axum adds a Content-Length of 0 for the empty body (RFC 9110 section 8.6).
             if matches!(response.status(), StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED) {
                 response.headers_mut().remove(CONTENT_LENGTH);
             }

@@ -105,7 +105,7 @@ pub fn restore(url: &DatabaseUrl, backup: &Path, forms: &Forms) -> anyhow::Resul
 }
 
 impl Store {
-    /// Prepares the statements of the forms and checks their columns against the database. `make dev` calls it again when `data/forms.json` changes.
+    /// Prepares the statements of the forms and checks their columns against the database. Called again when content or `make dev` replace the forms.
     /// If this fails, the forms from before stay prepared.
     pub fn prepare(&self, forms: &Forms) -> anyhow::Result<()> {
         self.engine.prepare(forms)

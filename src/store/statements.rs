@@ -120,7 +120,7 @@ pub fn insert_sql(table: &str, columns: &[impl AsRef<str>], rows: usize, conflic
     format!("INSERT INTO {table} ({}) VALUES {} {conflict}", names.join(", "), values.join(", "))
 }
 
-/// So many parameters, from this number on.
+/// A list of parameters for a statement: how many, and the number of the first.
 pub fn parameters(first: usize, count: usize) -> String {
     (first..first + count).map(|at| format!("${at}")).collect::<Vec<_>>().join(", ")
 }

@@ -12,7 +12,7 @@ const MODULES: [(&str, &[&str]); 14] = [
     ("engine", &["telemetry"]),
     ("server", &["telemetry"]),
     ("store", &["tables", "telemetry"]),
-    ("content", &["tables", "telemetry"]),
+    ("content", &["store", "tables", "telemetry"]),
     ("pages", &["content", "engine", "store", "tables", "telemetry"]),
     ("leads", &["store", "tables", "telemetry"]),
     ("delivery", &["store", "tables", "telemetry"]),

@@ -118,7 +118,7 @@ fn a_document_contains_the_texts_that_its_scripts_need_and_names_the_files_of_ot
     let (faq, home) = (html("/faq"), html("/"));
     let texts = script(&faq, "texts");
     assert_eq!(texts["faq"]["hero"]["title"], HEADLINE);
-    assert_eq!(texts["routes"]["faq"]["label"], "Asked often");
+    assert_eq!((&texts["routes"]["faq"]["label"], &texts["labels"]["faq"]), (&"Asked often".into(), &"Asked often".into()));
     assert!(faq.find("id=\"texts\"") < faq.find("id=\"scripts\""), "the scripts read it as soon as they run");
     assert_eq!(script(&faq, "page-data").get("textFiles"), None, "no other page has texts of its own");
     let texts = script(&home, "texts");

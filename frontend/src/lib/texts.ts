@@ -1,4 +1,4 @@
-/** What the operator's content replaces in the copy (build/copy-modules.mjs), by page id. `site`, `routes`, `notices` and `forms` are of all pages. */
+/** What the operator's content replaces in the copy (build/copy-modules.mjs), by page id. Some ids are of all pages (`SHARED_TEXTS`). */
 export type Texts = Record<string, unknown>;
 
 declare global {
@@ -7,8 +7,7 @@ declare global {
 }
 
 /** Read as soon as a module with copy is evaluated. In a document, the element stands before the scripts (src/templates/document.html). */
-const json = globalThis.document?.getElementById("texts")?.textContent;
-const texts: Texts = globalThis.leadlightTexts ?? (json ? JSON.parse(json) : {});
+const texts: Texts = globalThis.leadlightTexts ?? JSON.parse(globalThis.document?.getElementById("texts")?.textContent ?? "{}");
 
 /** The value with the replacements at a path of ids and keys. The build puts a call around each export of a module with copy. */
 export function overridden<T>(value: T, ...path: string[]): T {
@@ -16,11 +15,6 @@ export function overridden<T>(value: T, ...path: string[]): T {
     value,
     path.reduce<unknown>((at, key) => (at as Texts | undefined)?.[key], texts),
   ) as T;
-}
-
-/** For labels by route id, whose replacements are with the titles of the route. */
-export function overriddenRoutes<T extends object>(values: T, key: string): T {
-  return mapValues(values, (value, id) => overridden(value, "routes", id, key)) as T;
 }
 
 /** Loads the replacements of a page, before its code is evaluated. An answer that is no JSON, such as an error page, is an error. */
@@ -33,9 +27,5 @@ function merge(value: unknown, text: unknown): unknown {
   if (text !== Object(text) || Array.isArray(text)) return text ?? value;
   const replaced = text as Texts;
   if (Array.isArray(value)) return value.map((item) => merge(item, replaced[item.name ?? item.value]));
-  return mapValues(value as Texts, (item, key) => merge(item, replaced[key]));
-}
-
-function mapValues(record: object, change: (value: unknown, key: string) => unknown): object {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+  return Object.fromEntries(Object.entries(value as Texts).map(([key, item]) => [key, merge(item, replaced[key])]));
 }

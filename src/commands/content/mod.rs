@@ -30,7 +30,7 @@ const WELL_KNOWN: &str = "/.well-known";
 /// Why content is not published.
 #[derive(Debug)]
 pub enum Rejection {
-    /// At least one.
+    /// What is wrong in the files; at least one fault.
     Faults(Vec<Fault>),
     /// It could not be tried.
     Failure(anyhow::Error),
@@ -76,28 +76,50 @@ async fn check(folder: &Path, as_json: bool, settings: &Settings) -> anyhow::Res
 
 async fn push(folder: &Path, note: String, author: Option<String>, settings: &Settings) -> anyhow::Result<()> {
     let files = folder::read(folder)?;
-    ensure!(!files.is_empty(), "{} has no files; `leadlight content init` writes a folder to start from", folder.display());
     let store = open(&settings.database)?;
-    let base = store.live_content().await?;
-    if let Some(live) = base
-        && store.content_files(live).await?.is_some_and(|before| before == files)
-    {
-        return print(|out| Ok(writeln!(out, "revision {live} has these files already")?));
-    }
-    let spinner = spinner("rendering every page");
-    let proved = prove(settings, &files).await;
-    spinner.finish_and_clear();
-    proved.map_err(|rejection| rejected(rejection, &folder.display().to_string()))?;
     let author = author.unwrap_or_else(|| std::env::var("USER").unwrap_or_else(|_| "unknown".to_owned()));
-    match store.push_content(&files, &author, &note, base).await? {
-        PushOutcome::Pushed { id, new_files } => {
+    let spinner = spinner("rendering every page");
+    let published = publish(&files, &author, &note, settings, &store).await;
+    spinner.finish_and_clear();
+    match published.map_err(|rejection| rejected(rejection, &folder.display().to_string()))? {
+        Published::Already(live) => print(|out| Ok(writeln!(out, "revision {live} has these files already")?)),
+        Published::Now { id, new_files } => {
             print(|out| Ok(writeln!(out, "revision {id} is live: {}, {new_files} new", counted(files.len(), "file"))?))
         }
-        PushOutcome::Outdated { live } => {
+        Published::Outdated { live } => {
             let live = live.map_or_else(|| "none".to_owned(), |id| id.to_string());
             bail!("somebody published meanwhile: revision {live} is live now; pull it into another folder, merge, and push again")
         }
     }
+}
+
+pub enum Published {
+    /// This revision is live and has these files.
+    Already(i64),
+    /// They are live now, as this revision.
+    Now { id: i64, new_files: usize },
+    /// Somebody else has published while the pages were rendered.
+    Outdated { live: Option<i64> },
+}
+
+/// Makes the files live if every page can be rendered with them.
+pub async fn publish(files: &Files, author: &str, note: &str, settings: &Settings, store: &Store) -> Result<Published, Rejection> {
+    // A folder that is not mounted, or between two states, must not empty the site.
+    if files.is_empty() {
+        let what = "the folder has no files; `leadlight content init` writes one to start from";
+        return Err(Rejection::Faults(vec![Fault::in_file(".", what)]));
+    }
+    let base = store.live_content().await.map_err(anyhow::Error::from)?;
+    if let Some(live) = base
+        && store.content_files(live).await.map_err(anyhow::Error::from)?.as_ref() == Some(files)
+    {
+        return Ok(Published::Already(live));
+    }
+    prove(settings, files).await?;
+    Ok(match store.push_content(files, author, note, base).await.map_err(anyhow::Error::from)? {
+        PushOutcome::Pushed { id, new_files } => Published::Now { id, new_files },
+        PushOutcome::Outdated { live } => Published::Outdated { live },
+    })
 }
 
 async fn pull(folder: &Path, revision: Option<i64>, database: &DatabaseSettings) -> anyhow::Result<()> {

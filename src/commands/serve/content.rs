@@ -13,14 +13,13 @@ use tokio::time::{sleep, timeout};
 use super::build_remaining_variants;
 use crate::commands::announcements::{announce_changes, indexnow};
 use crate::commands::assemble::{front_end_build, page_options};
-use crate::commands::content::{Rejection, options_with_content, prove};
+use crate::commands::content::{Published, Rejection, options_with_content, publish};
 use crate::commands::content_dates::{read_content_dates, record_content_dates};
 use crate::config::Settings;
-use crate::content::{Fault, Files, folder};
+use crate::content::folder;
 use crate::http::SiteService;
 use crate::pages::assets::FrontEndBuild;
 use crate::pages::{FrontEnd, PageOptions};
-use crate::store::features::content::PushOutcome;
 use crate::store::{Store, StoreError};
 use crate::telemetry::counts::AnnouncementCounts;
 
@@ -189,13 +188,13 @@ async fn stamp_of(folder: &Path) -> Vec<(PathBuf, u64, SystemTime)> {
 
 /// What is wrong goes to the log. False: the same files may be published later.
 async fn publish_folder(folder: &Path, settings: &Settings, store: &Store) -> bool {
-    let rejection = match publish(folder, settings, store).await {
-        Ok(Published::Already) => return true,
-        Ok(Published::Now(id)) => {
+    let rejection = match read_and_publish(folder, settings, store).await {
+        Ok(Published::Already(_)) => return true,
+        Ok(Published::Now { id, .. }) => {
             tracing::info!(revision = id, "the folder's content was published");
             return true;
         }
-        Ok(Published::Outdated) => return false,
+        Ok(Published::Outdated { .. }) => return false,
         Err(rejection) => rejection,
     };
     let is_final = matches!(rejection, Rejection::Faults(_));
@@ -203,31 +202,7 @@ async fn publish_folder(folder: &Path, settings: &Settings, store: &Store) -> bo
     is_final
 }
 
-enum Published {
-    /// The live revision has these files.
-    Already,
-    /// As this revision.
-    Now(i64),
-    /// Somebody else has published while the pages were rendered.
-    Outdated,
-}
-
-async fn publish(folder: &Path, settings: &Settings, store: &Store) -> Result<Published, Rejection> {
-    let files: Files = folder::read(folder)?;
-    if files.is_empty() {
-        // A folder that is not mounted, or between two states, must not empty the site.
-        return Err(Rejection::Faults(vec![Fault::in_file(".", "the folder has no files")]));
-    }
-    let base = store.live_content().await.map_err(anyhow::Error::from)?;
-    if let Some(live) = base
-        && store.content_files(live).await.map_err(anyhow::Error::from)?.as_ref() == Some(&files)
-    {
-        return Ok(Published::Already);
-    }
-    prove(settings, &files).await?;
-    let note = format!("the folder {}", folder.display());
-    match store.push_content(&files, "--content", &note, base).await.map_err(anyhow::Error::from)? {
-        PushOutcome::Pushed { id, .. } => Ok(Published::Now(id)),
-        PushOutcome::Outdated { .. } => Ok(Published::Outdated),
-    }
+async fn read_and_publish(folder: &Path, settings: &Settings, store: &Store) -> Result<Published, Rejection> {
+    let files = folder::read(folder)?;
+    publish(&files, "--content", &format!("the folder {}", folder.display()), settings, store).await
 }

@@ -22,7 +22,7 @@ use crate::telemetry::plural::counted;
 const MAX_VALUES: usize = 20;
 /// The least width of a column, for numbers up to a million.
 const MIN_COLUMN: usize = 7;
-/// Of the column with days.
+/// The width of the column with days.
 const DAY_WIDTH: usize = 12;
 
 pub fn stats(

@@ -1,5 +1,5 @@
-//! The rules for pages: what each file says in its first lines, with its reason. The start applies those for bodies, and a fault stops it; `leadlight
-//! check` applies all of them to every page, and so does the test of the whole site (tests/it/check.rs).
+//! The rules for pages: what each file says in its first lines, with its reason. The start applies those for bodies, and a fault stops it. `leadlight
+//! check`, publishing of content and the test of the whole site (tests/it/check.rs) apply all of them to every page.
 //!
 //! A rule reads a page and returns findings with place and advice. To add one, write its file and name it in [`BODY_RULES`] or [`SITE_RULES`].
 

@@ -65,7 +65,7 @@ impl Findings {
 
 #[cfg(test)]
 impl Outcome {
-    /// For tests.
+    /// A test's assertion.
     ///
     /// # Panics
     /// Unless the rule found exactly one fault, which says `expected`; or nothing, for `None`.

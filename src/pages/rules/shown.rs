@@ -12,7 +12,7 @@ pub struct PageText<'a> {
     words: String,
     numbers: Vec<f64>,
     dates: HashSet<&'a str>,
-    /// Of links, with the origin if it is this site's.
+    /// Where links lead, with the origin if it is this site's.
     urls: HashSet<String>,
 }
 

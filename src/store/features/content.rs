@@ -23,7 +23,7 @@ const MAX_LIST_BYTES: usize = 64 << 20;
 /// The bytes of files in one transaction.
 const MAX_BATCH_BYTES: usize = 1 << 20;
 
-/// Path to content. Paths have slashes and no `..`.
+/// Path to bytes. Paths have slashes and no `..`.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// Path to the digest of the content.
@@ -215,7 +215,7 @@ fn insert_revision(
     if !digests.is_subset(&known_digests(query)?) {
         return Ok(None);
     }
-    let sql = "INSERT INTO content_revisions (author, note, files) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING";
+    let sql = "INSERT INTO content_revisions (author, note, files) VALUES ($1, $2, $3)";
     let inserted = query.insert_all(&[(sql, vec![author.into(), note.into(), Value::Bytes(packed)])])?;
     let id = inserted.into_iter().flatten().next().ok_or(StoreError::Stopped)?;
     state::set(query, CONTENT_LIVE, &id.to_string())?;
