@@ -3,8 +3,9 @@
  * `overridden()` (src/lib/texts.ts), so that everything that is derived from it sees the replacement. texts.json has the values, by page id and key; the
  * host checks replacements against it.
  *
- * `copy.ts` and `copy-*.ts` in the folder of a page are such modules, `copy-*.ts` in components and sections (texts of the whole site), and those of OTHERS. An export is a key of its page. The only export of a `copy.ts` is
- * not: its own keys are. Only literals are copy: functions and what is computed from other copy stay as they are.
+ * Such modules are `copy.ts` and `copy-*.ts` in the folder of a page, `copy-*.ts` in components and sections (texts of the whole site), and those of
+ * OTHERS. The name of an export is a key of its page; of a `copy.ts` with one export the keys of its value are. Only literals are copy: functions and
+ * what is computed from other copy stay as they are.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
