@@ -13,17 +13,17 @@ import { cellOf, markdown, writeInto } from "./markdown.mjs";
 import { readFlags, USAGE } from "./options.mjs";
 import { endAll } from "./processes.mjs";
 import { collect } from "./results.mjs";
+import * as articles from "./rows/articles.mjs";
 import * as builds from "./rows/builds.mjs";
 import * as cached from "./rows/cached.mjs";
 import * as inserts from "./rows/inserts.mjs";
 import * as live from "./rows/live.mjs";
 import * as memory from "./rows/memory.mjs";
-import * as routes from "./rows/routes.mjs";
 import * as starts from "./rows/starts.mjs";
 import * as subscribers from "./rows/subscribers.mjs";
 import * as tls from "./rows/tls.mjs";
 
-const SECTIONS = [cached, tls, live, starts, memory, inserts, routes, subscribers, builds];
+const SECTIONS = [cached, tls, live, starts, memory, inserts, articles, subscribers, builds];
 
 const flags = readFlags();
 const chosen = SECTIONS.map((section) => ({ section, rows: rowsOf(section) })).filter(({ rows }) => rows.length > 0);

@@ -38,6 +38,7 @@ pub fn renderer() -> &'static Renderer {
             delivered_forms: Vec::new(),
             lead_origin: true,
             cache_bytes: 0,
+            content_page_bytes: 1 << 20,
             pool: POOL,
             site: None,
             texts: TextsByPage::new(),

@@ -7,6 +7,7 @@ use super::process_stats::ProcessStats;
 use super::{DATABASE_TIMEOUT, Sources};
 use crate::pages::FrontEnd;
 use crate::store::Store;
+use crate::store::features::content::RejectedContent;
 use crate::store::features::outbox::ChannelBacklog;
 use crate::store::features::page_views::ViewKind;
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts, CounterIndex, RequestSnapshot};
@@ -32,6 +33,8 @@ pub struct Database {
     pub size_bytes: Option<u64>,
     /// `None` if the database does not respond.
     pub outbox: Option<Vec<ChannelBacklog>>,
+    /// Content that could not be published, if there ever was any.
+    pub rejected: Option<RejectedContent>,
 }
 
 impl Snapshot {
@@ -55,6 +58,7 @@ impl Snapshot {
                 fault: store.health().err().map(|error| error.to_string()),
                 size_bytes: tokio::time::timeout(DATABASE_TIMEOUT, store.size_bytes()).await.ok().and_then(Result::ok),
                 outbox: tokio::time::timeout(DATABASE_TIMEOUT, store.backlog()).await.ok().and_then(Result::ok),
+                rejected: tokio::time::timeout(DATABASE_TIMEOUT, store.rejected_content()).await.ok().and_then(Result::ok).flatten(),
             },
             process: ProcessStats::read(),
         }
@@ -66,8 +70,8 @@ impl Snapshot {
             CounterIndex::ASSETS => "_assets",
             CounterIndex::FORMS => "_forms",
             _ => {
-                let route = index.route_index().and_then(|index| self.front_end.tables.routes.all().get(index));
-                route.map_or("_other", |route| route.id.as_str())
+                let label = index.route_index().and_then(|row| self.front_end.tables.routes.label(row));
+                label.unwrap_or("_other")
             }
         }
     }

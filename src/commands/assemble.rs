@@ -36,6 +36,7 @@ pub fn page_options(settings: &Settings) -> anyhow::Result<PageOptions> {
         delivered_forms: settings.delivery.forms(),
         lead_origin: settings.site.lead_origin.0,
         cache_bytes: u64::from(rendering.page_cache_mib) * 1024 * 1024,
+        content_page_bytes: u64::from(rendering.page_memory_mib) * 1024 * 1024,
         pool: PoolSettings {
             threads: render_threads(settings),
             queue_length: usize::from(rendering.render_queue),

@@ -56,13 +56,25 @@ pub enum ContentAction {
     /// Print the revisions: number, live or not, time, author, files, note; the newest first
     Log {
         /// How many
-        #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
-        limit: u32,
+        #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+        limit: u16,
         /// Print one JSON object per line
         #[arg(long)]
         json: bool,
+        /// Print instead the addresses that visitors asked for in the last 30 days, that are no page and no redirect: a number and a path, the most
+        /// requested first
+        #[arg(long)]
+        unknown_paths: bool,
         #[command(flatten)]
-        database: DatabaseSettings,
+        settings: Box<Settings>,
+    },
+    /// Print an address that shows the content of a folder or a revision, drafts included, for seven days
+    Preview {
+        /// Folder, or the number of a revision
+        #[arg(value_name = "DIR|REVISION")]
+        what: String,
+        #[command(flatten)]
+        settings: Box<Settings>,
     },
     /// Make an earlier revision live again, if every page renders with it
     Restore {

@@ -61,7 +61,11 @@ pub struct RenderSettings {
     #[arg(long, env = "SITE_LIVE_PAGES_PER_MINUTE", default_value_t = 240, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=60_000))]
     pub live_pages_per_minute: u16,
 
-    /// Size of the cache for searches and filters in MiB (0 to 4096; 0 disables it). Pages without parameters are always in memory
+    /// Size of the cache for searches and filters in MiB (0 to 4096; 0 disables it). The site's own pages without parameters are always in memory
     #[arg(long, env = "SITE_PAGE_CACHE_MIB", default_value_t = 2, value_name = "MIB", value_parser = clap::value_parser!(u16).range(0..=4_096))]
     pub page_cache_mib: u16,
+
+    /// Memory for finished pages of the content (--content) in MiB (1 to 65535). The most requested stay; others are rendered when asked for
+    #[arg(long, env = "SITE_PAGE_MEMORY_MIB", default_value_t = 256, value_name = "MIB", value_parser = clap::value_parser!(u16).range(1..))]
+    pub page_memory_mib: u16,
 }

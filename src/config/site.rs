@@ -7,6 +7,7 @@ use clap::Args;
 use url::Url;
 
 use super::read_text;
+use crate::content::zone::Zone;
 use super::yes_no::{YES_NO, YesNo};
 
 #[derive(Args, Clone, Debug)]
@@ -19,6 +20,10 @@ pub struct SiteSettings {
     /// Folder with the content (`leadlight content init` writes one): each change that is valid is published. Without it, `leadlight content push` publishes
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]
     pub content: Option<PathBuf>,
+
+    /// Time zone of times in the content that name none: a name of the IANA database, such as Europe/Berlin
+    #[arg(long, env = "SITE_TIME_ZONE", value_name = "ZONE", default_value = "UTC", value_parser = Zone::named)]
+    pub time_zone: Zone,
 
     /// Store the requests of the contact page, API access and enterprise forms: yes or no. With `no`, visitors see a confirmation and the request is
     /// discarded, unless --lead-forms delivers it

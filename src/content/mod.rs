@@ -1,24 +1,35 @@
 //! The content that people write without a build: a folder of files, stored as revisions ([`Files`] of one revision). [`Content::parse`] is the only reader.
 //!
+//! - [`page`]: `articles/<slug>.md` and `pages/<path>.md` are pages.
 //! - [`texts`]: `texts/<page id>.toml` replaces texts, numbers and lists of a page.
 //! - [`redirects`]: `_redirects` has the addresses that have moved or are gone.
 //! - [`public`]: files below `public/` are served at the root as they are.
 //!
 //! [`folder`] reads and writes such folders on disk. Renders nothing, and knows no request.
 
+pub mod blocks;
+mod components;
 pub mod fault;
 pub mod folder;
+pub mod front_matter;
+mod markdown;
+pub mod media;
+pub mod page;
 pub mod public;
 pub mod redirects;
 pub mod texts;
+mod yaml;
+pub mod zone;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde_json::{Map, Value};
+use time::OffsetDateTime;
 
 pub use fault::Fault;
+use page::{Head, Vocabulary};
 use public::PublicFile;
-use redirects::Redirects;
+use redirects::{Moved, Redirects};
 
 pub use crate::store::features::content::Files;
 
@@ -27,9 +38,22 @@ pub struct Site<'a> {
     /// Page id to the texts that can be replaced, as the front-end build gives them. Those of several pages are under `site`.
     pub texts: &'a Map<String, Value>,
     /// The paths of pages.
-    pub paths: Vec<&'a str>,
+    pub paths: BTreeSet<&'a str>,
     /// Whether a path answers something else than a page: a form's action, an asset, a file such as `/robots.txt`.
     pub is_reserved: &'a dyn Fn(&str) -> bool,
+    /// What front matter may say.
+    pub vocabulary: Vocabulary<'a>,
+}
+
+/// Which pages of the content a site shows.
+#[derive(Clone, Copy, Debug)]
+pub enum Shown {
+    /// Those that are published at this time.
+    At(OffsetDateTime),
+    /// Also those that will be or were: a check reads all but drafts.
+    Planned,
+    /// A preview has the drafts too.
+    All,
 }
 
 /// One revision, understood.
@@ -38,21 +62,58 @@ pub struct Content {
     /// Page id to the texts that are replaced, in the shape of those that they replace.
     pub texts: Map<String, Value>,
     pub redirects: Redirects,
+    pub media: media::Media,
     /// URL path to file.
     pub public: BTreeMap<String, PublicFile>,
     /// `site.json`, which replaces the operator's.
     pub site: Option<String>,
+    /// The pages that are shown, by route id: the name of the file without `.md`.
+    pub pages: BTreeMap<String, Page>,
+    /// The paths of pages that have been taken away, and where they lead now.
+    pub gone: HashMap<String, Option<String>>,
+    /// When another page appears or leaves.
+    pub next_change: Option<OffsetDateTime>,
+}
+
+/// An article or a page of its own.
+#[derive(Clone, Debug)]
+pub struct Page {
+    pub file: String,
+    pub head: Head,
+    /// The whole file. Compressed, because most of thousands are seldom requested.
+    source: Box<[u8]>,
+}
+
+impl Page {
+    pub fn source(&self) -> anyhow::Result<String> {
+        Ok(String::from_utf8(zstd::bulk::decompress(&self.source, fault::MAX_TEXT_BYTES)?)?)
+    }
 }
 
 /// The places where a file may be, for the message about one that is elsewhere.
-const PLACES: [&str; 5] = ["texts/", "public/", "_redirects", "site.json", "README.md"];
+const PLACES: [&str; 7] = ["articles/", "pages/", "texts/", "public/", "_redirects", "site.json", "README.md"];
 
 impl Content {
-    /// Reads the files of a revision. The error lists every fault.
-    pub fn parse(files: &Files, site: &Site<'_>) -> Result<Self, Vec<Fault>> {
+    /// Reads the files of a revision. The error lists every fault. The bodies of pages are read when they are rendered ([`page::body`]).
+    pub fn parse(files: &Files, site: &Site<'_>, shown: Shown) -> Result<Self, Vec<Fault>> {
         let (mut content, mut faults) = (Self::default(), Vec::new());
         folder::check_names(files.keys(), &mut faults);
-        for (path, bytes) in files {
+        let (pages, others): (Vec<_>, Vec<_>) = files.iter().partition(|(path, _)| path.starts_with("articles/") || path.starts_with("pages/"));
+        let read = read_pages(&pages, &site.vocabulary, &mut faults);
+        let mut aliases = Vec::new();
+        let mut paths: HashMap<&str, &str> = HashMap::new();
+        for page in &read {
+            let path = page.head.route_path.as_str();
+            if site.paths.contains(path) || (site.is_reserved)(path) {
+                faults.push(Fault::in_file(&page.file, format!("{path} is a page or file of the site; choose another name")));
+            } else if let Some(other) = paths.insert(path, &page.file) {
+                faults.push(Fault::in_file(&page.file, format!("{other} has the address {path} too")));
+            }
+            aliases.extend(page.head.aliases.iter().map(|alias| (page.file.as_str(), alias.as_str(), path)));
+        }
+        let all_paths = site.paths.iter().copied().chain(read.iter().filter(|page| !page.head.draft).map(|page| page.head.route_path.as_str()));
+        let site = &Site { paths: all_paths.collect(), vocabulary: site.vocabulary.clone(), ..*site };
+        for (path, bytes) in others {
             let place = path.split_once('/').map_or((path.as_str(), ""), |(place, rest)| (place, rest));
             match place {
                 ("texts", name) => {
@@ -82,6 +143,83 @@ impl Content {
             column: 1,
             message: format!("{} is a file of public/ too", rule.from),
         }));
-        if faults.is_empty() { Ok(content) } else { Err(faults) }
+        for (file, from, to) in aliases {
+            if let Err(message) = content.redirects.add_alias(from, to, site) {
+                faults.push(Fault::in_file(file, message));
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        if let Shown::At(now) = shown {
+            let moments = read.iter().filter(|page| !page.head.draft).flat_map(|page| [page.head.published, page.head.unpublish]);
+            content.next_change = moments.flatten().filter(|moment| *moment > now).min();
+        }
+        let over = read.iter().filter(|page| is_over(&page.head, shown));
+        content.gone = over.map(|page| (page.head.route_path.clone(), page.head.gone_to.clone())).collect();
+        let pages = read.into_iter().filter(|page| is_shown(&page.head, shown));
+        content.pages = pages.map(|page| (page.file.trim_end_matches(".md").to_owned(), page)).collect();
+        Ok(content)
     }
+
+    /// Where a path leads that is no page any more. `query`: without its `?`.
+    pub fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
+        match self.gone.get(path) {
+            Some(Some(to)) => Some(Moved::To(301, to.clone())),
+            Some(None) => Some(Moved::Gone),
+            None => self.redirects.find(path, query),
+        }
+    }
+
+    pub fn has_page(&self, path: &str) -> bool {
+        self.pages.values().any(|page| page.head.route_path == path)
+    }
+
+    pub fn is_moved(&self, path: &str) -> bool {
+        self.gone.contains_key(path) || self.redirects.rule_for(path).is_some()
+    }
+}
+
+fn is_shown(head: &Head, shown: Shown) -> bool {
+    match shown {
+        Shown::All => true,
+        Shown::Planned => !head.draft,
+        Shown::At(now) => !head.draft && head.published.is_none_or(|published| published <= now) && !is_over(head, shown),
+    }
+}
+
+/// Whether a page has been taken away.
+fn is_over(head: &Head, shown: Shown) -> bool {
+    matches!(shown, Shown::At(now) if !head.draft && head.unpublish.is_some_and(|unpublish| unpublish <= now))
+}
+
+/// Files that a thread of its own reads: fewer are read before it has started.
+const PAGES_PER_THREAD: usize = 500;
+
+/// The front matter of each page, on all cores.
+fn read_pages(files: &[(&String, &Vec<u8>)], vocabulary: &Vocabulary<'_>, faults: &mut Vec<Fault>) -> Vec<Page> {
+    let read = |part: &[(&String, &Vec<u8>)]| {
+        let (mut pages, mut faults) = (Vec::new(), Vec::new());
+        for (file, bytes) in part {
+            let Some(source) = fault::text(file, bytes, &mut faults) else { continue };
+            let Some(head) = page::head(file, source, vocabulary, &mut faults) else { continue };
+            match zstd::bulk::compress(source.as_bytes(), 1) {
+                Ok(source) => pages.push(Page { file: (*file).clone(), head, source: source.into() }),
+                Err(error) => faults.push(Fault::in_file(file, error.to_string())),
+            }
+        }
+        (pages, faults)
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let parts = files.chunks(files.len().div_ceil(cores).max(PAGES_PER_THREAD));
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = parts.map(|part| scope.spawn(|| read(part))).collect();
+        let mut pages = Vec::new();
+        for thread in threads {
+            let Ok((part, found)) = thread.join() else { continue };
+            pages.extend(part);
+            faults.extend(found);
+        }
+        pages
+    })
 }

@@ -62,6 +62,12 @@ impl Redirects {
         self.exact.get(path).or_else(|| self.prefixes.iter().find(|rule| path.starts_with(&rule.from)))
     }
 
+    /// An older address of a page. The error says why it cannot be one.
+    pub fn add_alias(&mut self, from: &str, to: &str, site: &Site<'_>) -> Result<(), String> {
+        let rule = parse_line(&format!("{from} {to} 301"), 0, site).map_err(|(_, message)| message)?;
+        add(self, rule).map_or(Ok(()), |_| Err(format!("_redirects has a rule for {from} too")))
+    }
+
     pub fn len(&self) -> usize {
         self.exact.len() + self.prefixes.len()
     }

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 mod isolate;
 mod pool;
@@ -41,11 +42,14 @@ pub struct Bundle {
 /// One page to render.
 #[derive(Clone, Debug, Serialize)]
 pub struct RenderRequest {
-    /// A route id of `data/routes.json`.
+    /// The id of a page of the front end.
     pub route: String,
     /// The route's declared query parameters that hold a valid value, plus `notice`.
     pub query: BTreeMap<String, String>,
     pub form: Option<FormState>,
+    /// The `ContentPage` of frontend/src/lib/content.ts, for a page that content defines.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub content: Option<Box<RawValue>>,
 }
 
 /// A form to show again: it had errors, was too large, or could not be stored.

@@ -18,6 +18,7 @@ pub mod service;
 pub mod state;
 pub mod views;
 
+pub use handlers::preview::Previews;
 pub use redirect::RedirectService;
 pub use service::SiteService;
 pub use state::{HttpOptions, SiteState};

@@ -11,7 +11,7 @@ use http_body_util::Full;
 use super::middleware::access_log::{self, RequestId, RequestInfo};
 use super::middleware::malformed;
 use super::middleware::record::{Visitor, record};
-use super::negotiation::prefers_markdown;
+use super::negotiation::{preferred_codings, prefers_markdown};
 use super::rate_limit::client_address;
 use super::request_headers::RequestHeaders;
 use super::respond::{ResponseKind, SelectedRepresentation};
@@ -19,6 +19,7 @@ use super::router::SiteRouter;
 use crate::pages::Resource;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::server::FastPathRequest;
+use crate::tables::Query;
 use crate::telemetry::counts::ResponseSource;
 
 /// The prepared response to a request that hyper has parsed; `None`: the router must answer.
@@ -80,6 +81,10 @@ fn find_and_respond<R>(
         None if router.is_unknown_path(path) => (route_table.not_found(), None),
         None => return None,
     };
+    if route.is_content {
+        let page = front_end.cached_page(route, &Query::new(), preferred_codings(headers))?;
+        return respond_with(&page, logged_route, ResponseKind::page(route, ResponseSource::Cache));
+    }
     let page = front_end.pages.prerendered(&route.id)?;
     respond_with(page.as_deref()?, logged_route, ResponseKind::page(route, ResponseSource::Prepared))
 }

@@ -12,7 +12,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::handlers::{dev, forms, health, newsletter, pages, views};
+use super::handlers::{dev, forms, health, newsletter, pages, preview, views};
 use super::middleware;
 use super::respond::respond;
 use super::state::SiteState;
@@ -73,6 +73,7 @@ impl SiteRouter {
         let panicked_site = Arc::clone(&site);
         let router = router
             .route(&format!("{ASSET_PREFIX}{{name}}"), get(pages::get_asset))
+            .route(&format!("{}{{*path}}", preview::Previews::PREFIX), get(preview::get))
             .fallback(pages::not_found)
             .method_not_allowed_fallback(pages::method_not_allowed)
             .with_state(Arc::clone(&site))
@@ -92,8 +93,10 @@ impl SiteRouter {
         path.len() <= middleware::MAX_REQUEST_TARGET_BYTES
             && path.strip_prefix('/').is_some_and(|rest| rest.split('/').all(is_ordinary))
             && !path.starts_with(ASSET_PREFIX)
+            && !path.starts_with(preview::Previews::PREFIX)
             && !self.paths.contains(path)
+            && markdown::page_of(&self.site.front_end.tables.routes, path).is_none()
             && !self.site.front_end.public.contains_key(path)
-            && self.site.front_end.options.content.redirects.rule_for(path).is_none()
+            && !self.site.front_end.options.content.is_moved(path)
     }
 }

@@ -1,7 +1,7 @@
 //! What the handlers share, and how they answer errors: each cause is logged once and never shown. For errors of the store `handlers/forms` does it.
 
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use axum::extract::ConnectInfo;
@@ -10,6 +10,7 @@ use axum::response::Response;
 use parking_lot::Mutex;
 
 use super::crawlers::CrawlerVisits;
+use super::handlers::preview::Previews;
 use super::error_pages::ErrorPages;
 use super::rate_limit::{RateLimit, client_address};
 use super::respond::ResponseKind;
@@ -56,6 +57,8 @@ pub struct ProcessState {
     pub views: Option<Arc<PageViews>>,
     pub navigation_rate_limit: RateLimit,
     pub dev_state: Mutex<DevState>,
+    /// Empty: no previews are served.
+    pub previews: OnceLock<Previews>,
 }
 
 /// `make dev`: the number of the active build, and the error of the last one.
@@ -84,6 +87,7 @@ impl ProcessState {
             last_probe: tokio::sync::Mutex::new((Instant::now(), None)),
             counts: options.count_requests.then(|| Arc::new(RequestCounts::new(routes))),
             dev_state: Mutex::default(),
+            previews: OnceLock::new(),
             options,
             store,
         }

@@ -17,7 +17,7 @@ use super::request_headers::RequestHeaders;
 use crate::store::OTHER;
 use crate::store::features::lead_origins::VisitSource;
 use crate::store::features::page_views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
-use crate::tables::Routes;
+use crate::tables::{Route, Routes};
 use crate::tables::routes::NOTICE_PARAMETER;
 use crate::telemetry::loggable_path::loggable_path;
 
@@ -29,7 +29,7 @@ const NEW_NAME_AFTER: Duration = Duration::from_mins(30);
 const MAX_KNOWN: usize = 4 * (MAX_ROWS_WITH_SOURCE + MAX_UNKNOWN_PATHS);
 
 pub struct PageViews {
-    /// The paths of the route table, by row; the 404 page has none.
+    /// The paths of the route table, by row; the 404 page has none. The last one stands for the pages that content defines, which are counted by path.
     paths: Vec<Option<String>>,
     /// Views since the start, by row of the route table and then in the order of [`ViewKind::ALL`].
     totals: Box<[AtomicU64]>,
@@ -49,6 +49,8 @@ struct Pending {
     /// Landings with a source, by row of the route table. They are part of `totals`.
     sources: HashMap<(usize, VisitSource), u64>,
     unknown_paths: HashMap<String, u64>,
+    /// Views of pages that content defines. They are part of `totals`.
+    content: HashMap<(String, ViewKind, VisitSource), u64>,
     /// Hashes of the sources and paths that were counted.
     known: HashSet<u64>,
     hasher: RandomState,
@@ -104,7 +106,7 @@ pub struct View {
 
 impl PageViews {
     pub fn new(routes: &Routes, public_url: &str) -> Self {
-        let paths: Vec<Option<String>> = routes.all().iter().map(|route| route.path.clone()).collect();
+        let paths: Vec<Option<String>> = routes.all().iter().map(|route| route.path.clone()).chain([None]).collect();
         let counters = paths.len() * KINDS;
         let own_host = public_url.split_once("://").map_or(public_url, |(_, authority)| authority);
         Self {
@@ -155,7 +157,7 @@ impl PageViews {
     /// asked.
     pub fn record(&self, view: Option<View>, route: usize, status: StatusCode, path: &str, client: impl FnOnce() -> Option<IpAddr>) {
         match (view, status) {
-            (Some(view), StatusCode::OK | StatusCode::NOT_MODIFIED) => self.add(route, view, client),
+            (Some(view), StatusCode::OK | StatusCode::NOT_MODIFIED) => self.add(route, path, view, client),
             (Some(_), StatusCode::NOT_FOUND) => self.add_unknown_path(path, client),
             _ => {}
         }
@@ -163,22 +165,32 @@ impl PageViews {
 
     /// A page that a browser showed without a request for it.
     pub fn add_navigation(&self, route: usize) {
-        self.add(route, View { kind: ViewKind::Inner, source: VisitSource::default() }, || None);
+        self.add(route, "", View { kind: ViewKind::Inner, source: VisitSource::default() }, || None);
     }
 
     /// A document that was fetched ahead, and is shown now. `request` reports it; `referrer` is the origin of the page that led there, or empty; `query` that
     /// of its address.
-    pub fn add_prefetched(&self, route: usize, request: VisitorHeaders<'_>, referrer: &str, query: &str, client: Option<IpAddr>) {
+    pub fn add_prefetched(&self, route: &Route, request: VisitorHeaders<'_>, referrer: &str, query: &str, client: Option<IpAddr>) {
         let origin = Some(referrer.as_bytes()).filter(|origin| !origin.is_empty());
         let opened = VisitorHeaders { referer: origin, fetch_dest: None, fetch_site: None, is_prefetch: false, ..request };
         if let Some(view) = self.classify(&opened, query, false) {
-            self.add(route, view, || client);
+            self.add(route.row, route.path.as_deref().unwrap_or_default(), view, || client);
         }
     }
 
-    fn add(&self, route: usize, View { kind, source }: View, client: impl FnOnce() -> Option<IpAddr>) {
+    /// `path`: that of the page, known to exist.
+    fn add(&self, route: usize, path: &str, View { kind, source }: View, client: impl FnOnce() -> Option<IpAddr>) {
         // Routes added after the start (`make dev`) are not counted.
         let Some(total) = self.totals.get(route * KINDS + kind as usize) else { return };
+        let is_content = route + 1 == self.paths.len();
+        // Crawlers visit all of thousands of pages: only the sum of their visits is kept.
+        if is_content && matches!(kind, ViewKind::Landing | ViewKind::Inner) {
+            let mut pending = self.pending.lock();
+            let source = if self.is_admitted(&mut pending, (path, &source), client) { source } else { VisitSource::other() };
+            *pending.content.entry((path.to_owned(), kind, source)).or_default() += 1;
+            total.fetch_add(1, Relaxed);
+            return;
+        }
         if source.is_empty() {
             total.fetch_add(1, Relaxed);
             return;
@@ -223,6 +235,8 @@ impl PageViews {
     pub fn take(&self) -> ViewCounts {
         let mut pending = self.pending.lock();
         let mut counts = ViewCounts { views: Vec::new(), unknown_paths: pending.unknown_paths.drain().collect() };
+        let content = std::mem::take(&mut pending.content).into_iter();
+        counts.views.extend(content.map(|((page, kind, source), views)| ViewCount { page, kind, source, views }));
         let mut count = |route: usize, kind, source, views| {
             if let Some(page) = self.paths[route].clone().filter(|_| views > 0) {
                 counts.views.push(ViewCount { page, kind, source, views });
@@ -248,7 +262,10 @@ impl PageViews {
     pub fn put_back(&self, counts: ViewCounts) {
         let mut pending = self.pending.lock();
         for ViewCount { page, kind, source, views } in counts.views {
-            let Some(route) = self.paths.iter().position(|path| path.as_ref() == Some(&page)) else { continue };
+            let Some(route) = self.paths.iter().position(|path| path.as_ref() == Some(&page)) else {
+                *pending.content.entry((page, kind, source)).or_default() += views;
+                continue;
+            };
             pending.written[route * KINDS + kind as usize] -= views;
             if !source.is_empty() {
                 pending.add_source(route, source, views);

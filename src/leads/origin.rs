@@ -64,6 +64,10 @@ pub fn origin_of_post(values: &Values, page: Option<PostingPage<'_>>, routes: &R
         found.extend(UTM.map(|name| (name, first(name))));
         found.push(("click_id_kind", click_id(parameters.iter().map(|(name, _)| name.as_ref()))));
     }
+    // What the page with the form says, unless the visitor's own address says it.
+    if !found.iter().any(|(column, value)| *column == "utm_campaign" && value.as_ref().is_some_and(|value| !value.is_empty())) {
+        found.push(("utm_campaign", field("campaign").map(line)));
+    }
     LeadOrigin::new(found.into_iter().filter_map(|(column, value)| Some((column.to_owned(), value?))).collect())
 }
 

@@ -61,6 +61,9 @@ impl ContentDates {
 
     /// The date of a page, if it is known; of one that is not rendered yet, that of its last known content.
     pub fn date(&self, route: &Route) -> Option<Date> {
+        if route.is_content {
+            return date(route, UNKNOWN);
+        }
         let state = self.state.lock();
         let version = state.current.get(&route.id).or_else(|| state.known.get(&route.id));
         date(route, version.map_or_else(|| state.time_of_new(), |version| version.changed_at))
@@ -111,9 +114,13 @@ impl State {
     }
 }
 
-/// An article is as old as it says, unless a change of it is known.
+/// An article is as old as it says, unless a change of it is known. That of one that content defines is what its author says.
 fn date(route: &Route, changed_at: OffsetDateTime) -> Option<Date> {
-    if changed_at == UNKNOWN { Date::parse(&route.article.as_ref()?.published, DAY).ok() } else { Some(changed_at.date()) }
+    if changed_at == UNKNOWN || route.is_content {
+        let article = route.article.as_ref()?;
+        return Date::parse(article.updated.as_ref().unwrap_or(&article.published), DAY).ok();
+    }
+    Some(changed_at.date())
 }
 
 fn by_page(content_dates: Vec<ContentDate>) -> HashMap<String, ContentDate> {

@@ -64,6 +64,8 @@ pub struct DocumentTemplate {
     stylesheet: String,
     /// By route id.
     stylesheets: HashMap<String, String>,
+    /// Ids of pages that browsers load as documents, as JSON: those that list the articles of content.
+    documents: Option<Box<RawValue>>,
     fonts: Vec<String>,
     favicon: String,
     touch_icon: String,
@@ -97,12 +99,14 @@ pub struct RenderOptions {
     pub query: Query,
     pub rejected: Option<RejectedForm>,
     pub codings: CodingSet,
+    /// The forms of a page that content defines, as JSON.
+    pub forms: Option<Box<RawValue>>,
 }
 
 impl RenderOptions {
     /// The page without a query.
     pub const fn prerender(codings: CodingSet) -> Self {
-        Self { query: Query::new(), rejected: None, codings }
+        Self { query: Query::new(), rejected: None, codings, forms: None }
     }
 }
 
@@ -169,6 +173,13 @@ struct PageData<'a> {
     /// Those of other pages.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     text_files: BTreeMap<&'a str, &'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    documents: Option<&'a RawValue>,
+    /// Of a page that content defines: its id, and its forms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    content_route: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forms: Option<&'a RawValue>,
 }
 
 impl DocumentTemplate {
@@ -192,6 +203,9 @@ impl DocumentTemplate {
             preloads.insert(id.clone(), names.into_iter().map(script).collect::<anyhow::Result<_>>()?);
         }
         let public_url = options.public_url.clone();
+        let lists = |route: &&Route| route.path.as_deref() == Some(BLOG_PATH) || route.article.is_some();
+        let listing: Vec<&str> = tables.routes.all().iter().filter(lists).map(|route| route.id.as_str()).collect();
+        let has_articles = tables.routes.content().iter().any(|route| route.article.is_some());
         let (starter, touch_icon) = (text(&manifest.starter)?, href(&manifest.touch_icon)?);
         let security = CommonHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts), http3_port: options.http3_port };
         Ok(Self {
@@ -212,6 +226,7 @@ impl DocumentTemplate {
             styles: Cache::new(CACHED_STYLES),
             stylesheet: href(&manifest.stylesheet)?,
             stylesheets,
+            documents: has_articles.then(|| to_raw_value(&listing)).transpose()?,
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
             favicon: href(&manifest.favicon)?,
             touch_icon,
@@ -253,11 +268,14 @@ impl DocumentTemplate {
             site: &self.site,
             browser: self.browser,
             privacy_facts: &self.privacy_facts,
-            route: &route.id,
+            route: route.page(),
             form: rejected.map(|rejected| &rejected.form),
             stylesheet: (!self.dev).then_some(&self.stylesheet),
             form_address: rejected.and_then(|rejected| rejected.address.as_deref()),
-            text_files: self.text_files.iter().filter(|(id, _)| **id != route.id).map(|(id, url)| (id.as_str(), url.as_str())).collect(),
+            text_files: self.text_files.iter().filter(|(id, _)| *id != route.page()).map(|(id, url)| (id.as_str(), url.as_str())).collect(),
+            documents: self.documents.as_deref(),
+            content_route: route.is_content.then_some(&route.id),
+            forms: options.forms.as_deref(),
         };
         let image = self.social_images.of(route);
         let image_url = image.map(|image| self.absolute(&image.path));
@@ -273,10 +291,10 @@ impl DocumentTemplate {
             article: route.article.as_ref().zip(modified),
             is_in_feed: route.path.as_deref().is_some_and(|path| path.starts_with(BLOG_PATH)),
             style: &style.text,
-            stylesheet: self.stylesheets.get(&route.id).unwrap_or(&self.stylesheet),
-            preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
+            stylesheet: self.stylesheets.get(route.page()).unwrap_or(&self.stylesheet),
+            preloads: self.preloads.get(route.page()).map_or(&[], Vec::as_slice),
             structured_data: escape_for_script(&self.graph.for_page(tables, route, modified, image_url.as_deref(), rendered)),
-            texts: self.texts.get(&route.id).map(String::as_str),
+            texts: self.texts.get(route.page()).map(String::as_str),
             body,
             page_data: escape_for_script(&serde_json::to_string(&page_data)?),
         };

@@ -15,7 +15,7 @@ use super::document::{DocumentTemplate, RejectedForm, RenderOptions};
 use super::generated_files::DatedFiles;
 use super::page_store::{PageKey, PageStore};
 use super::{PageOptions, Resource, markdown};
-use crate::engine::{Pool, Priority, RenderError, RenderRequest, RenderedPage};
+use crate::engine::{Pool, Priority, RenderError, RenderedPage};
 use crate::store::features::content_dates::ContentDate;
 use crate::tables::retention::RetentionByForm;
 use crate::tables::{Query, Route, Tables};
@@ -38,7 +38,7 @@ pub struct FrontEnd {
     /// The files of `public/` in the content, by path.
     pub public: HashMap<String, Arc<Resource>>,
     pub pages: PageStore,
-    /// The Markdown of each route, made at its first request.
+    /// The Markdown of each row of the route table, made at its first request.
     pub(super) markdown: Vec<ArcSwap<OnceCell<Arc<Resource>>>>,
     pub content_dates: Arc<ContentDates>,
     pub template: Arc<DocumentTemplate>,
@@ -59,10 +59,11 @@ impl FrontEnd {
     /// A page with its query parameters, in one of `codings`, from the cache or rendered.
     pub async fn page(&self, route: &Route, query: Query, codings: PreferredCodings) -> Result<Arc<Resource>, PageError> {
         let key = PageKey { page: route.id.clone(), query, codings };
+        let is_prerendered = key.query.is_empty() && !route.is_content;
         let render = async {
-            let codings = if key.query.is_empty() { CodingSet::All } else { CodingSet::Single(codings) };
-            let page = Arc::new(self.render_page(route, RenderOptions { query: key.query.clone(), rejected: None, codings }).await?);
-            if key.query.is_empty() {
+            let codings = if is_prerendered { CodingSet::All } else { CodingSet::Single(codings) };
+            let page = Arc::new(self.render_page(route, RenderOptions { query: key.query.clone(), ..RenderOptions::prerender(codings) }).await?);
+            if is_prerendered {
                 self.pages.put_prerendered(&route.id, Arc::clone(&page));
             }
             Ok(page)
@@ -83,12 +84,12 @@ impl FrontEnd {
         rejected: RejectedForm,
         codings: PreferredCodings,
     ) -> Result<Resource, PageError> {
-        self.render_page(route, RenderOptions { query, rejected: Some(rejected), codings: CodingSet::Single(codings) }).await
+        self.render_page(route, RenderOptions { query, rejected: Some(rejected), ..RenderOptions::prerender(CodingSet::Single(codings)) }).await
     }
 
-    /// A page as Markdown, kept if it has no query.
+    /// A page as Markdown, kept if it is one of the route table without a query.
     pub async fn markdown(&self, route: &Route, query: Query, codings: PreferredCodings) -> Result<Arc<Resource>, PageError> {
-        if !query.is_empty() {
+        if !query.is_empty() || route.is_content {
             return self.render_markdown(route, query, CodingSet::Single(codings)).await;
         }
         let kept = self.markdown[route.row].load_full();
@@ -96,7 +97,7 @@ impl FrontEnd {
     }
 
     async fn render_markdown(&self, route: &Route, query: Query, codings: CodingSet) -> Result<Arc<Resource>, PageError> {
-        let request = RenderRequest { route: route.id.clone(), query, form: None };
+        let (request, _) = self.request(route, query, None)?;
         let (template, tables, route) = (Arc::clone(&self.template), Arc::clone(&self.tables), route.clone());
         let updated = self.content_dates.date(&route);
         let convert = move |rendered: RenderedPage, _others_wait: bool| {
@@ -114,17 +115,18 @@ impl FrontEnd {
     pub(super) async fn render_and_inspect<T: Send + 'static>(
         &self,
         route: &Route,
-        options: RenderOptions,
+        mut options: RenderOptions,
         inspect: fn(&RenderedPage) -> T,
     ) -> Result<(Resource, T), PageError> {
         let is_form = options.rejected.is_some() || self.tables.is_confirmation(route, &options.query);
         let priority = if is_form { Priority::Form } else { Priority::Page };
         let form = options.rejected.as_ref().map(|rejected| rejected.form.clone());
-        let request = RenderRequest { route: route.id.clone(), query: options.query.clone(), form };
+        let (request, forms) = self.request(route, options.query.clone(), form)?;
+        options.forms = forms;
         let (template, tables, route) = (Arc::clone(&self.template), Arc::clone(&self.tables), route.clone());
         let content_dates = Arc::clone(&self.content_dates);
         let document = move |rendered: RenderedPage, others_wait: bool| {
-            let is_plain = route.path.is_some() && options.query.is_empty() && options.rejected.is_none();
+            let is_plain = route.path.is_some() && !route.is_content && options.query.is_empty() && options.rejected.is_none();
             let modified = if is_plain {
                 content_dates.observe(&route, content_digest(&tables.head(&route), &rendered.body))
             } else {
@@ -173,7 +175,7 @@ impl FrontEnd {
     }
 
     /// The HTML from React alone: no document, no cache.
-    pub async fn render_body(&self, route: &Route, query: Query) -> Result<RenderedPage, RenderError> {
-        self.pool.render(&RenderRequest { route: route.id.clone(), query, form: None }).await
+    pub async fn render_body(&self, route: &Route, query: Query) -> Result<RenderedPage, PageError> {
+        Ok(self.pool.render(&self.request(route, query, None)?.0).await?)
     }
 }

@@ -56,6 +56,11 @@ struct LlmsPage {
     description: String,
 }
 
+/// Feed readers ask often, and show the newest.
+const MAX_IN_FEED: usize = 50;
+/// An assistant reads the whole list; the sitemap has every article.
+const MAX_ARTICLES_IN_LLMS: usize = 200;
+
 /// The sections in their order. An assistant may skip the last one (llmstxt.org).
 const LLMS_SECTIONS: [&str; 5] = ["Products", "Solutions", "Company and prices", "Articles", "Optional"];
 
@@ -73,7 +78,7 @@ impl DatedFiles {
 
 /// The canonical URLs of the indexable routes, with the date of their last change if it is known.
 fn sitemap(tables: &Tables, document: &DocumentTemplate, content_dates: &ContentDates) -> anyhow::Result<Resource> {
-    let indexable = tables.routes.with_path().filter(|(_, route)| route.index);
+    let indexable = tables.routes.public().filter(|(_, route)| route.index);
     let entries = indexable.map(|(path, route)| (document.absolute(path), content_dates.date(route))).collect();
     resource(Sitemap { entries }.render()?, "application/xml; charset=utf-8", document)
 }
@@ -84,9 +89,9 @@ pub fn robots(document: &DocumentTemplate) -> anyhow::Result<Resource> {
     resource(text, "text/plain; charset=utf-8", document)
 }
 
-/// The articles, newest first.
+/// The newest articles, newest first.
 fn feed(tables: &Tables, document: &DocumentTemplate, content_dates: &ContentDates) -> anyhow::Result<Resource> {
-    let articles = tables.routes.articles().into_iter();
+    let articles = tables.routes.articles().take(MAX_IN_FEED);
     let epoch = UtcDateTime::UNIX_EPOCH.date();
     let articles: Vec<_> =
         articles.map(|(path, route, article)| (path, route, article, content_dates.date(route).unwrap_or(epoch))).collect();
@@ -98,13 +103,15 @@ fn feed(tables: &Tables, document: &DocumentTemplate, content_dates: &ContentDat
 
 /// The pages by menu, as links to their Markdown.
 pub fn llms(tables: &Tables, document: &DocumentTemplate) -> anyhow::Result<Resource> {
-    let indexable = || tables.routes.with_path().filter(|(_, route)| route.index);
-    let page = |(path, route): (&str, &Route)| LlmsPage {
+    let others = tables.routes.public().filter(|(_, route)| route.index && route.article.is_none());
+    let articles = tables.routes.articles().take(MAX_ARTICLES_IN_LLMS).map(|(path, route, _)| (path, route));
+    let listed: Vec<(&str, &Route)> = others.chain(articles).collect();
+    let page = |(path, route): &(&str, &Route)| LlmsPage {
         label: route.label.clone(),
         url: document.absolute(&markdown::path_of(path)),
         description: tables.head(route).description,
     };
-    let pages = |title| indexable().filter(|(_, route)| llms_section(route) == title).map(page).collect();
+    let pages = |title| listed.iter().filter(|(_, route)| llms_section(route) == title).map(page).collect();
     let sections = LLMS_SECTIONS.map(|title| LlmsSection { title, pages: pages(title) }).into();
     resource(Llms { company: &tables.site.company, sections }.render()?, "text/plain; charset=utf-8", document)
 }

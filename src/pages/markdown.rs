@@ -19,7 +19,7 @@ use super::compression::{CodingSet, CompressionLevel};
 use super::document::DocumentTemplate;
 use super::html::main_element;
 use super::resource::ResponseMetadata;
-use crate::tables::{Route, Tables};
+use crate::tables::{Route, Routes, Tables};
 
 /// Elements that show no words: scripts, drawings, and controls whose words are their values.
 const WITHOUT_WORDS: [&str; 11] =
@@ -41,6 +41,12 @@ struct Page<'a> {
 /// The path of a page's Markdown: that of the page and `.md`.
 pub fn path_of(path: &str) -> String {
     if path == "/" { "/index.md".to_owned() } else { format!("{path}.md") }
+}
+
+/// The page that this path is the Markdown of.
+pub fn page_of<'a>(routes: &'a Routes, path: &str) -> Option<&'a Route> {
+    let page = path.strip_suffix(".md")?;
+    routes.by_path(if page == "/index" { "/" } else { page })
 }
 
 /// The Markdown of a page from the HTML that React rendered.

@@ -8,6 +8,7 @@ pub mod assets;
 pub mod compression;
 pub mod content_dates;
 pub mod content_digest;
+mod content_page;
 pub mod critical_css;
 pub mod document;
 pub mod error_page;
@@ -33,6 +34,7 @@ use crate::tables::{FormRetention, Forms};
 
 pub use crate::engine::{FormState, RenderError};
 pub use error_page::ErrorPage;
+pub use content_page::body as content_body;
 pub use front_end::{FrontEnd, PageError};
 pub use privacy_facts::PrivacyOptions;
 pub use resource::{Resource, Variant};
@@ -55,6 +57,8 @@ pub struct PageOptions {
     pub lead_origin: bool,
     /// Bounds the cache of pages with a query; prerendered pages come on top.
     pub cache_bytes: u64,
+    /// Bounds the pages that content defines.
+    pub content_page_bytes: u64,
     pub pool: PoolSettings,
     /// The operator's company facts, instead of those of the build.
     pub site: Option<CompanyFile>,

@@ -1,4 +1,5 @@
-//! Rendered pages: prerendered ones (without a query), which stay, and a bounded cache of live ones. Requests for one page share one render.
+//! Rendered pages: prerendered ones of the route table (without a query), which stay, and bounded caches of the pages that content defines and of pages
+//! with a query. Requests for one page share one render.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -26,12 +27,14 @@ pub struct PageKey {
 pub struct PageStore {
     /// By route id; empty until the page is rendered.
     prerendered: HashMap<String, ArcSwapOption<Resource>>,
+    /// Pages that content defines, without a query.
+    content: Cache<PageKey, Arc<Resource>, PageBytes>,
     live_cache: Cache<PageKey, Arc<Resource>, PageBytes>,
     hits: Counter,
     misses: Counter,
 }
 
-/// The cache of live pages.
+/// The cache of pages with a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CacheState {
     pub hits: u64,
@@ -57,13 +60,16 @@ const KEY_BYTES: usize = 256;
 const EXPECTED_PAGE_BYTES: u64 = 16 * 1024;
 
 impl PageStore {
-    /// `routes`: ids. `max_bytes` bounds the pages with a query.
-    pub fn new<'a>(routes: impl Iterator<Item = &'a str>, max_bytes: u64) -> Self {
-        let expected = usize::try_from(max_bytes / EXPECTED_PAGE_BYTES).unwrap_or(usize::MAX).max(16);
-        let prerendered = routes.map(|route| (route.to_owned(), ArcSwapOption::empty())).collect();
+    /// `routes`: ids of the route table. `content_bytes` bounds the pages that content defines, `live_bytes` those with a query.
+    pub fn new<'a>(routes: impl Iterator<Item = &'a str>, content_bytes: u64, live_bytes: u64) -> Self {
+        let cache = |max_bytes: u64| {
+            let expected = usize::try_from(max_bytes / EXPECTED_PAGE_BYTES).unwrap_or(usize::MAX).max(16);
+            Cache::with_weighter(expected, max_bytes, PageBytes)
+        };
         Self {
-            prerendered,
-            live_cache: Cache::with_weighter(expected, max_bytes, PageBytes),
+            prerendered: routes.map(|route| (route.to_owned(), ArcSwapOption::empty())).collect(),
+            content: cache(content_bytes),
+            live_cache: cache(live_bytes),
             hits: Counter::default(),
             misses: Counter::default(),
         }
@@ -75,18 +81,22 @@ impl PageStore {
         key: &PageKey,
         render: impl Future<Output = Result<Arc<Resource>, E>>,
     ) -> Result<Arc<Resource>, E> {
+        let slot = self.prerendered(&key.page);
         if key.query.is_empty()
-            && let Some(page) = self.prerendered(&key.page).and_then(|page| page.clone())
+            && let Some(page) = slot.as_ref().and_then(|page| (**page).clone())
         {
             return Ok(page);
         }
-        self.live_cache.get_or_insert_async(key, render).await
+        let is_content = key.query.is_empty() && slot.is_none();
+        drop(slot);
+        (if is_content { &self.content } else { &self.live_cache }).get_or_insert_async(key, render).await
     }
 
-    /// The page of `key` for a visitor, if it is there. Counted as a hit or a miss; [`Self::get_or_render`] is not, because the server calls it too.
+    /// The page of `key` for a visitor, if it is there. One with a query counts as a hit or a miss; in [`Self::get_or_render`] it does not, because the
+    /// server calls that too.
     pub fn get(&self, key: &PageKey) -> Option<Arc<Resource>> {
         if key.query.is_empty() {
-            return self.prerendered(&key.page).and_then(|page| page.clone());
+            return self.prerendered(&key.page).map_or_else(|| self.content.get(key), |page| page.clone());
         }
         let page = self.live_cache.get(key);
         let count = if page.is_some() { &self.hits } else { &self.misses };

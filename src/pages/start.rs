@@ -25,7 +25,7 @@ use super::generated_files::DatedFiles;
 use super::page_store::PageStore;
 use super::privacy_facts::PrivacyFacts;
 use super::resource::{Resource, ResponseMetadata};
-use super::{PageOptions, Texts, generated_files, rules};
+use super::{PageOptions, Texts, content_page, generated_files, rules};
 use crate::content::public::PublicFile;
 use crate::engine::{Bundle, Pool};
 use crate::store::features::content_dates::ContentDate;
@@ -63,7 +63,9 @@ impl FrontEnd {
         known: impl Future<Output = Option<Vec<ContentDate>>>,
     ) -> anyhow::Result<Self> {
         let texts = Texts::new(&options.texts);
-        let tables = build.read_tables_with_texts(options.site.as_ref(), &texts)?;
+        let mut tables = build.read_tables_with_texts(options.site.as_ref(), &texts)?;
+        tables.routes.add_content(content_page::routes(&options.content));
+        let articles = content_page::listed_articles(&options.content, &tables);
         let ids = || tables.routes.all().iter().map(|route| route.id.as_str());
         let without_page: Vec<&str> = ids().filter(|id| !build.manifest.pages.contains_key(*id)).collect();
         ensure!(without_page.is_empty(), "the front-end build has no page for {}", without_page.join(", "));
@@ -74,7 +76,7 @@ impl FrontEnd {
         let bundle = Bundle {
             source: Arc::clone(&build.server_bundle),
             source_map_zstd: build.server_map_zstd.clone(),
-            texts: texts.json().into(),
+            texts: texts.json(articles).into(),
             boot_message: boot_message.into(),
         };
         // The isolates evaluate the bundle while this thread prepares the rest.
@@ -94,7 +96,7 @@ impl FrontEnd {
             llms: generated_files::llms(&tables, &template)?,
             security_txt: generated_files::security_txt(&options.security_contacts, OffsetDateTime::now_utc(), &template)?.map(Arc::new),
             public: public_files(&options, &template)?,
-            pages: PageStore::new(ids(), options.cache_bytes),
+            pages: PageStore::new(ids(), options.content_page_bytes, options.cache_bytes),
             content_dates: Arc::new(content_dates),
             tables: Arc::new(tables),
             retention,

@@ -1,6 +1,8 @@
 //! The JSON-LD of every page: Organization, WebSite on the home page, BreadcrumbList, Blog for the list of articles, BlogPosting, and the page's own
 //! objects. `leadlight check` compares it with `data/structured-data.json` and with what the page shows.
 
+use std::cmp::Reverse;
+
 use serde_json::{Value, json};
 use time::Date;
 
@@ -92,8 +94,12 @@ impl Graph {
     fn blog(&self, tables: &Tables, route: &Route, body: &str) -> Option<Value> {
         let path = route.path.as_deref().filter(|path| *path == BLOG_PATH)?;
         let head = tables.head(route);
-        let linked = tables.routes.articles().into_iter().filter(|(path, ..)| body.contains(&format!("href=\"{path}\"")));
-        let postings: Vec<Value> = linked.map(|(path, route, article)| self.posting(path, route, article)).collect();
+        let paths = body.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        let mut linked: Vec<_> = paths.filter_map(|path| tables.routes.by_path(path)).filter(|route| route.article.is_some()).collect();
+        linked.sort_by_key(|route| (Reverse(route.article.as_ref().map(|article| &article.published)), &route.id));
+        linked.dedup_by_key(|route| &route.id);
+        let posting = |route: &Route| Some(self.posting(route.path.as_deref()?, route, route.article.as_ref()?));
+        let postings: Vec<Value> = linked.into_iter().filter_map(posting).collect();
         Some(json!({
             "@type": "Blog", "name": head.title, "description": head.description, "url": format!("{}{path}", self.public_url),
             "blogPost": postings,

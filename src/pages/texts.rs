@@ -54,9 +54,11 @@ impl Texts {
         Self { by_page }
     }
 
-    /// For the server's bundle.
-    pub fn json(&self) -> String {
-        Value::Object(self.by_page.clone()).to_string()
+    /// For the server's bundle, with the articles of the content if there are any.
+    pub fn json(&self, articles: Option<Value>) -> String {
+        let mut texts = self.by_page.clone();
+        texts.extend(articles.map(|articles| ("articles".to_owned(), articles)));
+        Value::Object(texts).to_string()
     }
 
     /// `data/routes.json` with the replaced titles, descriptions and labels.

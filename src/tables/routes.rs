@@ -1,4 +1,5 @@
-//! The route table, `data/routes.json`: path, title, description and query parameters of every page. The 404 page is the row without a path.
+//! The route table, `data/routes.json`: path, title, description and query parameters of every page. The 404 page is the row without a path. Pages that
+//! content defines are added to it ([`Routes::add_content`]).
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -22,11 +23,20 @@ pub fn canonical_spelling(path: &str) -> String {
 /// Declared parameters of a page to their valid values.
 pub type Query = BTreeMap<String, String>;
 
+/// The front-end page of all pages that content defines, and the label under which requests for them are counted.
+pub const CONTENT_PAGE: &str = "content";
+
 #[derive(Clone, Debug)]
 pub struct Routes {
+    /// The rows of the table, then the pages that content defines.
     list: Vec<Route>,
+    /// How many are rows of the table.
+    rows: usize,
     by_path: HashMap<String, usize>,
+    by_id: HashMap<String, usize>,
     not_found: usize,
+    /// Every indexed article, newest first.
+    articles: Vec<usize>,
 }
 
 #[derive(Deserialize)]
@@ -38,9 +48,11 @@ pub(super) struct RouteTable {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Route {
-    /// Its row in the table, from 0.
+    /// Its row in the table, from 0. Pages that content defines have the number after the last one.
     #[serde(skip)]
     pub row: usize,
+    #[serde(skip)]
+    pub is_content: bool,
     /// The name that code uses.
     pub id: String,
     /// `None` for the 404 page.
@@ -69,6 +81,9 @@ pub struct Article {
     /// `YYYY-MM-DD`.
     pub published: String,
     pub author: String,
+    /// Of an article that content defines: the day of the last change, as its author says.
+    #[serde(skip)]
+    pub updated: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -122,26 +137,55 @@ impl Routes {
             }
         }
         let not_found = rows.remove(&None).ok_or("one row must have no path: the 404 page")?;
-        let by_path = rows.into_iter().filter_map(|(path, row)| Some((path?, row))).collect();
-        Ok(Self { list, by_path, not_found })
+        let mut routes = Self { rows: list.len(), list, by_path: HashMap::new(), by_id: HashMap::new(), not_found, articles: Vec::new() };
+        routes.build_indexes();
+        Ok(routes)
     }
 
-    /// Every page, the 404 page included.
+    /// Adds the pages that content defines. No page may have their paths and ids.
+    pub fn add_content(&mut self, pages: impl Iterator<Item = Route>) {
+        let row = self.rows;
+        self.list.truncate(row);
+        self.list.extend(pages.map(|page| Route { row, is_content: true, ..page }));
+        self.build_indexes();
+    }
+
+    fn build_indexes(&mut self) {
+        self.by_path = self.list.iter().enumerate().filter_map(|(at, route)| Some((route.path.clone()?, at))).collect();
+        self.by_id = self.list.iter().enumerate().map(|(at, route)| (route.id.clone(), at)).collect();
+        let published = |at: &usize| self.list[*at].article.as_ref().map(|article| article.published.as_str());
+        let mut articles: Vec<usize> = (0..self.list.len()).filter(|at| self.list[*at].index && published(at).is_some()).collect();
+        articles.sort_by(|one, other| published(other).cmp(&published(one)));
+        self.articles = articles;
+    }
+
+    /// Every row of the table, the 404 page included.
     pub fn all(&self) -> &[Route] {
-        &self.list
+        &self.list[..self.rows]
     }
 
-    /// Every page with a path, and the path.
+    /// The pages that content defines.
+    pub fn content(&self) -> &[Route] {
+        &self.list[self.rows..]
+    }
+
+    /// Every row of the table with a path, and the path.
     pub fn with_path(&self) -> impl Iterator<Item = (&str, &Route)> {
-        self.list.iter().filter_map(|route| Some((route.path.as_deref()?, route)))
+        Self::paths_of(self.all())
+    }
+
+    /// Every page with a path, those of content included.
+    pub fn public(&self) -> impl Iterator<Item = (&str, &Route)> {
+        Self::paths_of(&self.list)
+    }
+
+    fn paths_of(list: &[Route]) -> impl Iterator<Item = (&str, &Route)> {
+        list.iter().filter_map(|route| Some((route.path.as_deref()?, route)))
     }
 
     /// Every indexed article and its path, newest first.
-    pub fn articles(&self) -> Vec<(&str, &Route, &Article)> {
-        let indexable = self.with_path().filter(|(_, route)| route.index);
-        let mut articles: Vec<_> = indexable.filter_map(|(path, route)| Some((path, route, route.article.as_ref()?))).collect();
-        articles.sort_by(|(_, _, one), (_, _, other)| other.published.cmp(&one.published));
-        articles
+    pub fn articles(&self) -> impl Iterator<Item = (&str, &Route, &Article)> {
+        self.articles.iter().filter_map(|at| Some((self.list[*at].path.as_deref()?, &self.list[*at], self.list[*at].article.as_ref()?)))
     }
 
     pub fn by_path(&self, path: &str) -> Option<&Route> {
@@ -149,7 +193,17 @@ impl Routes {
     }
 
     pub fn by_id(&self, id: &str) -> Option<&Route> {
-        self.list.iter().find(|route| route.id == id)
+        self.by_id.get(id).map(|index| &self.list[*index])
+    }
+
+    /// What requests of a page are counted under: the id of a row of the table, or [`CONTENT_PAGE`].
+    pub fn label(&self, row: usize) -> Option<&str> {
+        if row == self.rows { Some(CONTENT_PAGE) } else { Some(self.all().get(row)?.id.as_str()) }
+    }
+
+    /// How many labels there are.
+    pub fn labels(&self) -> usize {
+        self.rows + 1
     }
 
     pub fn not_found(&self) -> &Route {
@@ -158,6 +212,11 @@ impl Routes {
 }
 
 impl Route {
+    /// The id of the page that the front end has for it.
+    pub fn page(&self) -> &str {
+        if self.is_content { CONTENT_PAGE } else { &self.id }
+    }
+
     pub(super) fn title_without_name(&self) -> &str {
         self.title.strip_suffix(" | {name}").or_else(|| self.title.strip_prefix("{name}: ")).unwrap_or(&self.title)
     }

@@ -4,7 +4,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use leadlight::content::redirects::Moved;
-use leadlight::content::{Content, Files, Site, folder};
+use leadlight::content::page::{TimeZone, Vocabulary};
+use leadlight::content::{Content, Files, Shown, Site, folder};
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::store::features::content::PushOutcome;
 use serde_json::Value;
@@ -16,14 +17,16 @@ use crate::store::{address, test_databases};
 fn parse(files: &[(&str, &[u8])]) -> Result<Content, Vec<String>> {
     let texts = FrontEndBuild::embedded().unwrap().default_texts().unwrap();
     let is_reserved = |path: &str| ["/robots.txt", "/forms"].contains(&path) || path.starts_with("/forms/");
-    let site = Site { texts: &texts, paths: vec!["/", "/faq", "/products", "/contact-us", "/blog"], is_reserved: &is_reserved };
+    let vocabulary = Vocabulary { industries: &[], categories: &[], authors: &[], drawings: &[], zone: &TimeZone };
+    let paths = ["/", "/faq", "/products", "/contact-us", "/blog"].into();
+    let site = Site { texts: &texts, paths, is_reserved: &is_reserved, vocabulary };
     let files: Files = files.iter().map(|(path, bytes)| ((*path).to_owned(), bytes.to_vec())).collect();
-    Content::parse(&files, &site).map_err(|faults| faults.iter().map(ToString::to_string).collect())
+    Content::parse(&files, &site, Shown::Planned).map_err(|faults| faults.iter().map(ToString::to_string).collect())
 }
 
 /// Bad input, and the beginning of the one message about it.
 const FAULTS: [(&str, &str, &str); 37] = [
-    ("articles.md", "", "articles.md: there is no place for it; files are in texts/, public/"),
+    ("articles.md", "", "articles.md: there is no place for it; files are in articles/, pages/, texts/, public/"),
     ("texts/fqa.toml", "", "texts/fqa.toml: there is no page \"fqa\"; did you mean \"faq\"? allowed: "),
     ("texts/faq.json", "{}", "texts/faq.json: texts are in TOML files"),
     ("texts/faq.toml", "hero.title = \"a", "texts/faq.toml:1:16: "),

@@ -154,7 +154,7 @@ fn dates_of_the_database_replace_those_of_a_start_without_it() {
         let rows = known.iter().cloned();
         block_on(store.record_content_dates(rows.collect())).unwrap();
         let release = start_release(&[], "", None);
-        let (_, article, facts) = routes().articles()[0];
+        let (_, article, facts) = routes().articles().next().unwrap();
         let home = routes().by_id("home").unwrap();
         let html = || {
             let page = release.pages.prerendered(&article.id).unwrap();
@@ -190,7 +190,7 @@ fn dates_survive_restarts_and_are_the_same_everywhere() {
         let entry = sitemap.split("<url>").find(|entry| entry.contains(&format!("{path}</loc>"))).unwrap().to_owned();
         entry.contains("<lastmod>").then(|| text_between(&entry, "<lastmod>", "</lastmod>").to_owned())
     };
-    let (path, _, article) = routes().articles()[0];
+    let (path, _, article) = routes().articles().next().unwrap();
     let first = start_server(folder.path(), &[]);
     let sitemap = first.get("/sitemap.xml");
     assert_eq!((lastmod(&sitemap, path), lastmod(&sitemap, "/faq")), (Some(article.published.clone()), None));
@@ -213,6 +213,6 @@ fn dates_survive_restarts_and_are_the_same_everywhere() {
     assert!(html.contains(&format!("<meta property=\"article:published_time\" content=\"{}\">", article.published)));
     assert!(!again.get("/faq").contains("article:modified_time"));
     let feed = again.get("/blog/feed.xml");
-    assert_eq!(feed.matches(&format!("<updated>{day}T00:00:00Z</updated>")).count(), routes().articles().len() + 1);
+    assert_eq!(feed.matches(&format!("<updated>{day}T00:00:00Z</updated>")).count(), routes().articles().count() + 1);
     assert!(again.find_log_line("new content of pages was recorded").is_none(), "nothing is new");
 }

@@ -36,7 +36,7 @@ fn start_pool(bundle: Bundle, settings: PoolSettings) -> Result<Pool, RenderErro
 }
 
 fn render_once(pool: &Pool, route: &str) -> Result<RenderedPage, RenderError> {
-    block_on(pool.render(&RenderRequest { route: route.into(), query: BTreeMap::new(), form: None }))
+    block_on(pool.render(&RenderRequest { route: route.into(), query: BTreeMap::new(), form: None, content: None }))
 }
 
 /// Renders a page. Tries again after [`RenderError::Overloaded`], which says that the machine is busy and nothing about the script.
@@ -89,7 +89,7 @@ fn a_misbehaving_render_affects_no_other() {
 fn other_renders_go_on_while_one_loops() {
     let settings = PoolSettings { threads: 2, deadline: Duration::from_secs(4), ..SETTINGS };
     let pool = start_pool(bundle("if (r === 'bad') for (;;) {}"), settings).unwrap();
-    let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None };
+    let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None, content: None };
     let (bad, good) = (request("bad"), request("good"));
     block_on(async {
         let mut looping = std::pin::pin!(pool.render(&bad));
@@ -133,13 +133,13 @@ fn input_is_never_code() {
         SETTINGS,
     )
     .unwrap();
-    assert!(block_on(pool.render(&RenderRequest { route: "a".into(), query, form: None })).is_ok());
+    assert!(block_on(pool.render(&RenderRequest { route: "a".into(), query, form: None, content: None })).is_ok());
 }
 
 #[test]
 fn a_full_queue_refuses_at_once() {
     let pool = start_pool(bundle("if (r === 'bad') for (;;) {}"), PoolSettings { queue_length: 1, ..SETTINGS }).unwrap();
-    let request = RenderRequest { route: "bad".into(), query: BTreeMap::new(), form: None };
+    let request = RenderRequest { route: "bad".into(), query: BTreeMap::new(), form: None, content: None };
     let results = block_on(futures_util::future::join_all((0..8).map(|_| pool.render(&request))));
     assert!(results.iter().any(|result| matches!(result, Err(RenderError::QueueFull))));
     assert_renders(&pool);
@@ -148,7 +148,7 @@ fn a_full_queue_refuses_at_once() {
 #[test]
 fn the_deadline_includes_the_wait() {
     let pool = start_pool(bundle("if (r === 'bad') for (;;) {}"), SETTINGS).unwrap();
-    let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None };
+    let request = |route: &str| RenderRequest { route: route.into(), query: BTreeMap::new(), form: None, content: None };
     let (slow, waiting) = (request("bad"), request("good"));
     let (first, second) = block_on(async { tokio::join!(pool.render(&slow), pool.render(&waiting)) });
     assert!(first.is_err());
@@ -160,7 +160,7 @@ fn the_deadline_includes_the_wait() {
 fn the_deadline_of_a_visitor_does_not_apply_before_the_site_is_served() {
     let slow = bundle("if (r === 'slow') for (const end = Date.now() + 200; Date.now() < end;);");
     let pool = start_pool_before_visitors(slow, PoolSettings { deadline: Duration::from_millis(10), ..SETTINGS }).unwrap();
-    let request = RenderRequest { route: "slow".into(), query: BTreeMap::new(), form: None };
+    let request = RenderRequest { route: "slow".into(), query: BTreeMap::new(), form: None, content: None };
     let (first, second) = block_on(async { tokio::join!(pool.render(&request), pool.render(&request)) });
     assert_eq!([first.unwrap().body, second.unwrap().body], ["page slow", "page slow"]);
     pool.serve_visitors();

@@ -37,7 +37,7 @@ fn the_coding_depends_on_the_queue() {
         let page = |number| app.front_end.page(route, tables().read_query(route, &format!("q=word{number}")), preferred_codings(&request));
         // The only render thread waits until all searches are queued.
         let (release, released) = std::sync::mpsc::channel();
-        let home = RenderRequest { route: "home".into(), query: Query::new(), form: None };
+        let home = RenderRequest { route: "home".into(), query: Query::new(), form: None, content: None };
         let wait = app.front_end.pool.render_and_finish(Priority::Form, &home, move |_, _| released.recv());
         let pages = block_on(async {
             let all_queued = async { release.send(()).unwrap() };
@@ -67,7 +67,7 @@ fn a_page_is_rendered_once_for_all_that_wait_and_cached_if_there_is_room() {
     let page = app.front_end.pages.prerendered("faq").unwrap().clone().unwrap();
     let key = PageKey { page: "faq".into(), query: Query::from([("q".into(), "crm".into())]), codings: PreferredCodings::default() };
     for (max_bytes, is_cached) in [(2 << 20, true), (0, false)] {
-        let cache = PageStore::new(["faq"].into_iter(), max_bytes);
+        let cache = PageStore::new(["faq"].into_iter(), max_bytes, max_bytes);
         let all_have_arrived = tokio::sync::Semaphore::new(0);
         let renders = std::cell::Cell::new(0);
         let asks = (0..50).map(|_| {

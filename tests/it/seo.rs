@@ -11,7 +11,7 @@ fn the_sitemap_holds_exactly_the_indexable_addresses() {
     assert_eq!(listed, expected);
     // Of a page whose change nobody saw, nothing is known: only articles say when they were written.
     let dated: Vec<&str> = xml.split("<url>").filter(|entry| entry.contains("<lastmod>")).collect();
-    assert_eq!(dated.len(), routes().articles().len());
+    assert_eq!(dated.len(), routes().articles().count());
     for (path, _, article) in routes().articles() {
         assert!(
             dated.iter().any(|entry| entry.contains(path) && entry.contains(&format!("<lastmod>{}</lastmod>", article.published))),
@@ -106,7 +106,7 @@ fn the_feed_holds_exactly_the_articles_newest_first() {
     assert_eq!(answer.header("content-type"), "application/atom+xml; charset=utf-8");
     let xml = answer.text();
     let ids: Vec<&str> = xml.split("<entry>\n<id>").skip(1).map(|rest| rest.split("</id>").next().unwrap()).collect();
-    let articles = routes().articles();
+    let articles: Vec<_> = routes().articles().collect();
     let expected: Vec<String> = articles.iter().map(|(path, ..)| format!("http://127.0.0.1:8080{path}")).collect();
     assert_eq!(ids, expected);
     assert!(articles.is_sorted_by(|(_, _, one), (_, _, other)| one.published >= other.published));

@@ -26,6 +26,7 @@ use super::rows::{DatabaseRows, read_rows};
 use super::snapshot::Snapshot;
 use super::{Admin, DATABASE_TIMEOUT};
 use crate::pages::security::csp_hash_source;
+use crate::store::features::content::RejectedContent;
 use crate::store::features::outbox::{ChannelBacklog, OutboxEntry};
 use crate::tables::{Crawlers, Tables};
 use crate::telemetry::PROGRAM;
@@ -77,6 +78,8 @@ struct Page<'a> {
     form_token: Option<&'a str>,
     result: Option<&'static str>,
     fault: &'a Option<String>,
+    /// Content that could not be published, if none was since.
+    rejected: Option<&'a RejectedContent>,
     leads: Option<Leads>,
     views: Option<ViewChart>,
     audience: Vec<AudienceTable>,
@@ -115,6 +118,7 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
         slow: slowest(&snapshot),
         panels: panels(&snapshot),
         fault: &snapshot.database.fault,
+        rejected: snapshot.database.rejected.as_ref().filter(|rejected| rejected.is_last),
     };
     html(&page)
 }

@@ -12,6 +12,7 @@ use super::content::{options_with_content, rejected, watched_files};
 use super::delivery::Transports;
 use super::output::print;
 use crate::config::Settings;
+use crate::content::Shown;
 use crate::pages::{FrontEnd, rules};
 use crate::server::tls::ActiveCertificate;
 use crate::store;
@@ -44,7 +45,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     settings.rendering.render_threads = Some(1);
     let build = front_end_build(&settings)?;
     let options = match watched_files(&settings)? {
-        Some(files) => options_with_content(&settings, &build, &files).map_err(|rejection| rejected(rejection, "the content"))?,
+        Some(files) => options_with_content(&settings, &build, &files, Shown::Planned).map_err(|rejection| rejected(rejection, "the content"))?,
         None => page_options(&settings)?,
     };
     let front_end = FrontEnd::start(build, options).await?;
@@ -52,6 +53,6 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     Transports::check_forms(&settings.delivery.forms(), &front_end.tables)?;
     let warnings = certificate_warning.into_iter().chain(warnings(&settings, &front_end)).collect();
     let mut report = Report { pages: front_end.tables.routes.all().len(), warnings, ..Report::default() };
-    rules::apply_all(&front_end).await?.into_iter().for_each(|rule| report.add(rule));
+    rules::apply_all(&front_end, &[]).await?.into_iter().for_each(|rule| report.add(rule));
     Ok(report)
 }

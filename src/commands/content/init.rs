@@ -12,6 +12,8 @@ use crate::pages::assets::FrontEndBuild;
 use crate::telemetry::plural::counted;
 
 const README: &str = include_str!("../../templates/content/README.md");
+const ARTICLE: &str = include_str!("../../templates/content/article.md");
+const PAGE: &str = include_str!("../../templates/content/page.md");
 const REDIRECTS: &str = include_str!("../../templates/content/redirects.txt");
 
 pub fn init(folder: &Path) -> anyhow::Result<()> {
@@ -27,7 +29,8 @@ pub fn init(folder: &Path) -> anyhow::Result<()> {
 }
 
 fn files(texts: &Map<String, Value>) -> Files {
-    let mut files = Files::from([("README.md".to_owned(), README.into()), ("_redirects".to_owned(), REDIRECTS.into())]);
+    let examples = [("README.md", README), ("_redirects", REDIRECTS), ("articles/example.md", ARTICLE), ("pages/example.md", PAGE)];
+    let mut files: Files = examples.into_iter().map(|(path, text)| (path.to_owned(), text.into())).collect();
     for (page, texts) in texts {
         files.insert(format!("texts/{page}.toml"), lines(page, texts).into_bytes());
     }

@@ -2,6 +2,7 @@
 
 mod init;
 
+use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
@@ -10,22 +11,31 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 use indicatif::ProgressBar;
 use serde_json::json;
+use time::OffsetDateTime;
 use tokio::runtime::Runtime;
 
 use super::assemble::{front_end_build, page_options};
 use super::output::print;
 use crate::config::{ContentAction, ContentCommand, DatabaseSettings, Settings};
-use crate::content::{Content, Fault, Files, Site, folder};
+use crate::content::page::Vocabulary;
+use crate::content::{Content, Fault, Files, Shown, Site, folder};
 use crate::pages::assets::FrontEndBuild;
 use crate::pages::generated_files::SECURITY_TXT_PATH;
-use crate::pages::{CompanyFile, FrontEnd, PageOptions, markdown, rules};
-use crate::store::features::content::PushOutcome;
+use crate::pages::{CompanyFile, FrontEnd, PageOptions, content_body, markdown, rules};
+use crate::http::Previews;
+use crate::store::features::content::{PREVIEW_DAYS, PushOutcome};
 use crate::store::{self, Store};
-use crate::tables::{RESERVED_PATHS, Tables};
+use crate::tables::routes::{BLOG_PATH, Parameter};
+use crate::tables::{Query, RESERVED_PATHS, Route, Tables};
 use crate::telemetry::plural::counted;
 
 /// Other programs look for files here, so content may have some.
 const WELL_KNOWN: &str = "/.well-known";
+
+/// How many faults of rejected content the admin page shows.
+const MAX_REMEMBERED: usize = 20;
+/// How many pages of the content are read with every rule; the others with those for bodies.
+const MAX_PAGES_WITH_ALL_RULES: usize = 100;
 
 /// Why content is not published.
 #[derive(Debug)]
@@ -48,14 +58,16 @@ pub fn content(runtime: &Runtime, command: ContentCommand) -> anyhow::Result<()>
         ContentAction::Check { folder, json, settings } => runtime.block_on(check(&folder, json, &settings)),
         ContentAction::Push { folder, note, author, settings } => runtime.block_on(push(&folder, note, author, &settings)),
         ContentAction::Pull { folder, revision, database } => runtime.block_on(pull(&folder, revision, &database)),
-        ContentAction::Log { limit, json, database } => runtime.block_on(log(limit, json, &database)),
+        ContentAction::Log { limit, json, unknown_paths: true, settings } => runtime.block_on(unknown_paths(limit, json, &settings)),
+        ContentAction::Log { limit, json, unknown_paths: false, settings } => runtime.block_on(log(limit, json, &settings.database)),
+        ContentAction::Preview { what, settings } => runtime.block_on(preview(&what, &settings)),
         ContentAction::Restore { revision, settings } => runtime.block_on(restore(revision, &settings)),
     }
 }
 
 async fn check(folder: &Path, as_json: bool, settings: &Settings) -> anyhow::Result<()> {
     let files = folder::read(folder)?;
-    let faults = match prove(settings, &files).await {
+    let faults = match prove(settings, &files, None).await {
         Ok(()) => Vec::new(),
         Err(Rejection::Faults(faults)) => faults,
         Err(Rejection::Failure(error)) => return Err(error),
@@ -77,7 +89,7 @@ async fn check(folder: &Path, as_json: bool, settings: &Settings) -> anyhow::Res
 async fn push(folder: &Path, note: String, author: Option<String>, settings: &Settings) -> anyhow::Result<()> {
     let files = folder::read(folder)?;
     let store = open(&settings.database)?;
-    let author = author.unwrap_or_else(|| std::env::var("USER").unwrap_or_else(|_| "unknown".to_owned()));
+    let author = self::author(author);
     let spinner = spinner("rendering every page");
     let published = publish(&files, &author, &note, settings, &store).await;
     spinner.finish_and_clear();
@@ -110,12 +122,20 @@ pub async fn publish(files: &Files, author: &str, note: &str, settings: &Setting
         return Err(Rejection::Faults(vec![Fault::in_file(".", what)]));
     }
     let base = store.live_content().await.map_err(anyhow::Error::from)?;
-    if let Some(live) = base
-        && store.content_files(live).await.map_err(anyhow::Error::from)?.as_ref() == Some(files)
-    {
-        return Ok(Published::Already(live));
+    let before = match base {
+        Some(live) => store.content_files(live).await.map_err(anyhow::Error::from)?.map(|files| (live, files)),
+        None => None,
+    };
+    if let Some((live, _)) = before.as_ref().filter(|(_, before)| before == files) {
+        return Ok(Published::Already(*live));
     }
-    prove(settings, files).await?;
+    if let Err(rejection) = prove(settings, files, before.as_ref().map(|(_, files)| files)).await {
+        if let Rejection::Faults(faults) = &rejection {
+            let faults = faults.iter().take(MAX_REMEMBERED).map(ToString::to_string).collect();
+            store.record_rejected_content(author, faults).await.map_err(anyhow::Error::from)?;
+        }
+        return Err(rejection);
+    }
     Ok(match store.push_content(files, author, note, base).await.map_err(anyhow::Error::from)? {
         PushOutcome::Pushed { id, new_files } => Published::Now { id, new_files },
         PushOutcome::Outdated { live } => Published::Outdated { live },
@@ -147,8 +167,8 @@ async fn is_a_revision(store: &Store, files: &Files) -> anyhow::Result<bool> {
     Ok(false)
 }
 
-async fn log(limit: u32, as_json: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let revisions = open(database)?.content_log(limit).await?;
+async fn log(limit: u16, as_json: bool, database: &DatabaseSettings) -> anyhow::Result<()> {
+    let revisions = open(database)?.content_log(limit.into()).await?;
     print(|out| {
         for it in &revisions {
             let at = store::timestamp::format_time(it.created_at)?;
@@ -164,13 +184,65 @@ async fn log(limit: u32, as_json: bool, database: &DatabaseSettings) -> anyhow::
     })
 }
 
+/// What the live content could still redirect.
+async fn unknown_paths(limit: u16, as_json: bool, settings: &Settings) -> anyhow::Result<()> {
+    const DAYS: time::Duration = time::Duration::days(30);
+    let store = open(&settings.database)?;
+    let (build, live) = (front_end_build(settings)?, store.live_content().await?);
+    let files = match live {
+        Some(live) => store.content_files(live).await?.unwrap_or_default(),
+        None => Files::new(),
+    };
+    let now = OffsetDateTime::now_utc();
+    let options = options_with_content(settings, &build, &files, Shown::At(now));
+    let content = options.map_err(|rejection| rejected(rejection, "the live content"))?.content;
+    let is_known = |path: &str| content.is_moved(path) || content.public.contains_key(path) || content.has_page(path);
+    let counted = store.unknown_paths((now - DAYS).date(), u16::MAX).await?;
+    print(|out| {
+        for (path, requests) in counted.iter().filter(|(path, _)| !is_known(path)).take(limit.into()) {
+            if as_json {
+                writeln!(out, "{}", json!({ "path": path, "requests": requests }))?;
+            } else {
+                writeln!(out, "{requests}\t{path}")?;
+            }
+        }
+        Ok(())
+    })
+}
+
 async fn restore(revision: i64, settings: &Settings) -> anyhow::Result<()> {
     let store = open(&settings.database)?;
     let files = store.content_files(revision).await?.with_context(|| no_revision(revision))?;
+    let live = match store.live_content().await? {
+        Some(live) => store.content_files(live).await?,
+        None => None,
+    };
     // This release may demand what that of the revision did not.
-    prove(settings, &files).await.map_err(|rejection| rejected(rejection, &format!("revision {revision}")))?;
+    prove(settings, &files, live.as_ref()).await.map_err(|rejection| rejected(rejection, &format!("revision {revision}")))?;
     ensure!(store.restore_content(revision).await?, no_revision(revision));
     print(|out| Ok(writeln!(out, "revision {revision} is live")?))
+}
+
+/// Prints an address that shows a folder or a revision, with its drafts, to whoever has it.
+async fn preview(what: &str, settings: &Settings) -> anyhow::Result<()> {
+    let store = open(&settings.database)?;
+    let stored = match what.parse::<i64>() {
+        Ok(id) => (id, store.content_files(id).await?.with_context(|| no_revision(id))?),
+        Err(_) => (0, folder::read(Path::new(what))?),
+    };
+    let build = front_end_build(settings)?;
+    options_with_content(settings, &build, &stored.1, Shown::All).map_err(|rejection| rejected(rejection, what))?;
+    let id = if stored.0 == 0 { store.store_content(&stored.1, &author(None), "preview").await? } else { stored.0 };
+    let token = store.add_preview(id).await?;
+    print(|out| {
+        writeln!(out, "{}{}{token}/", settings.origin(), Previews::PREFIX)?;
+        Ok(writeln!(out, "shows revision {id} for {PREVIEW_DAYS} days to whoever has this address")?)
+    })
+}
+
+/// The user of the system, if nobody is named.
+fn author(named: Option<String>) -> String {
+    named.unwrap_or_else(|| std::env::var("USER").unwrap_or_else(|_| "unknown".to_owned()))
 }
 
 fn no_revision(id: i64) -> String {
@@ -207,36 +279,69 @@ pub fn watched_files(settings: &Settings) -> anyhow::Result<Option<Files>> {
     folder.map(folder::read).transpose().context("--content (SITE_CONTENT)")
 }
 
-/// Reads the files, renders every page with them, and applies every rule for pages.
-pub async fn prove(settings: &Settings, files: &Files) -> Result<(), Rejection> {
+/// Reads the files, renders every page with them, and applies every rule for pages. Of articles and pages of the content that are as in `before`, which was
+/// proved, only the links are read, unless something else has changed that they show.
+pub async fn prove(settings: &Settings, files: &Files, before: Option<&Files>) -> Result<(), Rejection> {
     let mut settings = settings.clone();
     settings.rendering.render_threads = Some(1);
     let build = front_end_build(&settings)?;
-    let options = options_with_content(&settings, &build, files)?;
-    let front_end = match FrontEnd::start(build, options).await {
+    let options = options_with_content(&settings, &build, files, Shown::Planned)?;
+    let front_end = match Box::pin(FrontEnd::start(build, options)).await {
         Ok(front_end) => front_end,
         Err(error) => return Err(Rejection::Faults(vec![Fault::in_file("texts", format!("{error:#}"))])),
     };
-    let reports = rules::apply_all(&front_end).await?;
-    let faults: Vec<Fault> = reports
-        .iter()
-        .flat_map(|report| {
-            report.outcome.faults.iter().map(|it| Fault::in_file(&it.page, format!("{}: {}; {}", report.rule, it.what, it.advice)))
-        })
-        .collect();
+    let (content, tables) = (&front_end.options.content, &front_end.tables);
+    let is_changed = |path: &String| before.and_then(|before| before.get(path)) != files.get(path);
+    let is_own = |path: &&String| path.starts_with("articles/") || path.starts_with("pages/");
+    let mut paths = files.keys().chain(before.into_iter().flat_map(BTreeMap::keys));
+    let shares_nothing_new = before.is_some() && paths.clone().filter(|path| !is_own(path)).all(|path| !is_changed(path));
+    // A page that is no more may be linked to.
+    let has_lost_one = paths.any(|path| !files.contains_key(path));
+    let mut faults = Vec::new();
+    let mut changed = Vec::new();
+    for route in tables.routes.content() {
+        let Some(page) = content.pages.get(&route.id) else { continue };
+        let is_new = !shares_nothing_new || is_changed(&page.file);
+        if is_new || has_lost_one {
+            faults.extend(content_body(content, tables, &front_end.options.public_url, page)?.1);
+        }
+        changed.extend(is_new.then_some((route, page)));
+    }
+    if !faults.is_empty() {
+        return Err(Rejection::Faults(faults));
+    }
+    let (first, rest) = changed.split_at(changed.len().min(MAX_PAGES_WITH_ALL_RULES));
+    let first: Vec<&Route> = first.iter().map(|(route, _)| *route).collect();
+    for report in rules::apply_all(&front_end, &first).await? {
+        faults.extend(report.outcome.faults.iter().map(|it| {
+            let page = first.iter().find(|route| route.path.as_ref() == Some(&it.page)).and_then(|route| content.pages.get(&route.id));
+            Fault::in_file(page.map_or(&it.page, |page| &page.file), format!("{}: {}; {}", report.rule, it.what, it.advice))
+        }));
+    }
+    for (route, page) in rest {
+        match front_end.render_body(route, Query::new()).await {
+            Ok(rendered) => faults.extend(
+                rules::body_faults(&rendered.body).iter().map(|it| Fault::in_file(&page.file, format!("{}; {}", it.what, it.advice))),
+            ),
+            Err(error) => faults.push(Fault::in_file(&page.file, format!("it cannot be rendered: {error}"))),
+        }
+    }
     if faults.is_empty() { Ok(()) } else { Err(Rejection::Faults(faults)) }
 }
 
 /// The options for pages with this content.
-pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &Files) -> Result<PageOptions, Rejection> {
+pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &Files, shown: Shown) -> Result<PageOptions, Rejection> {
     let mut options = page_options(settings)?;
     let tables = build.read_tables(options.site.as_ref()).map_err(anyhow::Error::from)?;
     let texts = build.default_texts()?;
     let key_file = settings.search_engines.indexnow_key.as_ref().map(|key| format!("/{key}.txt"));
     let is_reserved = |path: &str| is_reserved(&tables, path) || key_file.as_deref() == Some(path);
     let paths = tables.routes.with_path().map(|(path, _)| path).collect();
-    let site = Site { texts: &texts, paths, is_reserved: &is_reserved };
-    let content = Content::parse(files, &site).map_err(Rejection::Faults)?;
+    let [industries, categories] = ["industry", "category"].map(|name| choices(&tables, name));
+    let drawings: Vec<String> = tables.routes.articles().map(|(_, route, _)| route.id.clone()).collect();
+    let vocabulary = Vocabulary { industries, categories, authors: &[], drawings: &drawings, zone: &settings.site.time_zone };
+    let site = Site { texts: &texts, paths, is_reserved: &is_reserved, vocabulary };
+    let content = Content::parse(files, &site, shown).map_err(Rejection::Faults)?;
     if let Some(json) = &content.site {
         let company = CompanyFile { name: "site.json".into(), json: json.clone() };
         if let Err(error) = build.read_tables(Some(&company)) {
@@ -252,10 +357,20 @@ pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &
     Ok(options)
 }
 
+/// The values of a filter of the blog.
+fn choices<'a>(tables: &'a Tables, name: &str) -> &'a [String] {
+    let parameters = tables.routes.by_path(BLOG_PATH).map_or(&[][..], |route| &route.query);
+    let choice = |parameter: &'a Parameter| match parameter {
+        Parameter::Choice { name: own, values } if own == name => Some(values.as_slice()),
+        _ => None,
+    };
+    parameters.iter().find_map(choice).unwrap_or_default()
+}
+
 /// Whether the program answers this path itself, although it is no page. Below `/.well-known/` that is one file.
 fn is_reserved(tables: &Tables, path: &str) -> bool {
     let is_below = |reserved: &str| path.strip_prefix(reserved).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
     path == SECURITY_TXT_PATH
         || RESERVED_PATHS.iter().filter(|it| **it != WELL_KNOWN).any(|reserved| is_below(reserved))
-        || tables.routes.with_path().any(|(page, _)| markdown::path_of(page) == path)
+        || markdown::page_of(&tables.routes, path).is_some()
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use anyhow::Context;
+use time::OffsetDateTime;
 use tokio::sync::Notify;
 use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::{sleep, timeout};
@@ -13,11 +14,11 @@ use tokio::time::{sleep, timeout};
 use super::build_remaining_variants;
 use crate::commands::announcements::{announce_changes, indexnow};
 use crate::commands::assemble::{front_end_build, page_options};
-use crate::commands::content::{Published, Rejection, options_with_content, publish};
+use crate::commands::content::{Published, Rejection, options_with_content, publish, rejected};
 use crate::commands::content_dates::{read_content_dates, record_content_dates};
 use crate::config::Settings;
-use crate::content::folder;
-use crate::http::SiteService;
+use crate::content::{Shown, folder};
+use crate::http::{Previews, SiteService};
 use crate::pages::assets::FrontEndBuild;
 use crate::pages::{FrontEnd, PageOptions};
 use crate::store::{Store, StoreError};
@@ -51,7 +52,7 @@ pub async fn read_initial(settings: &Settings, build: &FrontEndBuild, store: &St
     let late = |_| StoreError::Database("the database does not answer".into());
     match timeout(READ_TIMEOUT, read).await.map_err(late).flatten() {
         Ok(None) => {}
-        Ok(Some((live, files))) => match options_with_content(settings, build, &files) {
+        Ok(Some((live, files))) => match options_with_content(settings, build, &files, Shown::At(OffsetDateTime::now_utc())) {
             Ok(options) => return Ok(Initial { options, revision: Some(live) }),
             Err(rejection) => log_rejection(&format!("revision {live}"), rejection),
         },
@@ -110,18 +111,30 @@ impl Follower {
         build_remaining_variants(&self.service)
     }
 
+    /// Which instant was understood.
+    fn log_next_change(&self) {
+        if let Some(next) = self.service.state().front_end.options.content.next_change {
+            tracing::info!("the content changes by itself at {next}");
+        }
+    }
+
     /// Runs forever.
     pub async fn follow(mut self) {
+        self.log_next_change();
         loop {
             sleep(INTERVAL).await;
+            // A page that is published or taken away at this time.
+            let change = self.service.state().front_end.options.content.next_change;
+            let is_due = change.is_some_and(|change| change <= OffsetDateTime::now_utc());
             let Ok(Some(live)) = self.store.live_content().await else { continue };
-            if self.revision == Some(live) {
+            if self.revision == Some(live) && !is_due {
                 continue;
             }
             match activate(&self.settings, &self.service, &self.store, live).await {
                 Ok(()) => {
                     self.revision = Some(live);
                     tracing::info!(revision = live, "content is live");
+                    self.log_next_change();
                     if let Err(error) = self.start_tasks() {
                         tracing::error!("what runs beside the pages cannot be started: {error:#}");
                     }
@@ -135,11 +148,26 @@ impl Follower {
     }
 }
 
+/// Shows revisions that are not live, in an engine of their own.
+pub fn previews(settings: &Settings, store: &Store) -> Previews {
+    let (settings, store) = (settings.clone(), store.clone());
+    Previews::new(Box::new(move |revision| {
+        let (mut settings, store) = (settings.clone(), store.clone());
+        settings.rendering.render_threads = Some(1);
+        Box::pin(async move {
+            let files = store.content_files(revision).await?.with_context(|| format!("there is no revision {revision}"))?;
+            let build = front_end_build(&settings)?;
+            let options = options_with_content(&settings, &build, &files, Shown::All);
+            FrontEnd::start(build, options.map_err(|rejection| rejected(rejection, "it"))?).await
+        })
+    }))
+}
+
 async fn activate(settings: &Settings, service: &SiteService, store: &Store, revision: i64) -> Result<(), Rejection> {
     let files = store.content_files(revision).await.map_err(anyhow::Error::from)?;
     let files = files.with_context(|| format!("there is no revision {revision}"))?;
     let build = front_end_build(settings)?;
-    let options = options_with_content(settings, &build, &files)?;
+    let options = options_with_content(settings, &build, &files, Shown::At(OffsetDateTime::now_utc()))?;
     let dates = read_content_dates(store).await;
     let front_end = FrontEnd::start_with_content_dates(build, options, std::future::ready(dates)).await?;
     store.prepare(&front_end.tables.forms)?;

@@ -85,6 +85,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         if let Some(folder) = settings.site.content.clone() {
             tokio::spawn(content::watch(folder, settings.clone(), database.clone()));
         }
+        let _ = service.state().process.previews.set(content::previews(&settings, &database));
         let follower = content::Follower::start(settings, service.clone(), database.clone(), announcements, revision)?;
         tokio::spawn(follower.follow());
     }

@@ -8,7 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 
 use crate::http::state::SiteState;
-use crate::pages::RenderError;
+use crate::pages::{PageError, RenderError};
 use crate::tables::Query;
 
 /// Readiness checks render at most this often.
@@ -37,7 +37,7 @@ async fn renderer_error(site: &SiteState) -> Option<String> {
     if last.0.elapsed() >= RENDER_INTERVAL {
         let error = match site.front_end.render_body(site.front_end.tables.routes.not_found(), Query::new()).await {
             // Overload is no error: prerendered pages are served, and a balancer that removes this process would overload the others.
-            Ok(_) | Err(RenderError::QueueFull | RenderError::Overloaded { .. }) => None,
+            Ok(_) | Err(PageError::Render(RenderError::QueueFull | RenderError::Overloaded { .. })) => None,
             Err(error) => Some(format!("the renderer does not answer: {error}")),
         };
         if let Some(fault) = &error {

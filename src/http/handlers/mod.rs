@@ -5,4 +5,5 @@ pub mod forms;
 pub mod health;
 pub mod newsletter;
 pub mod pages;
+pub mod preview;
 pub mod views;

@@ -12,7 +12,7 @@ use crate::content::redirects::Moved;
 use crate::http::negotiation::{preferred_codings, prefers_markdown};
 use crate::http::respond::{ResponseKind, respond, with_retry_after};
 use crate::http::state::SiteState;
-use crate::pages::{PageError, markdown};
+use crate::pages::{FrontEnd, PageError, markdown};
 use crate::tables::{Query, Route};
 use crate::telemetry::counts::ResponseSource;
 
@@ -31,21 +31,30 @@ pub async fn get_page(State(site): State<Arc<SiteState>>, request: Request) -> R
 pub async fn get_markdown(State(site): State<Arc<SiteState>>, request: Request) -> Response {
     let tables = &site.front_end.tables;
     let path = request.uri().path();
-    let route =
-        tables.routes.with_path().find(|(it, _)| markdown::path_of(it) == path).map_or(tables.routes.not_found(), |(_, route)| route);
+    let route = markdown::page_of(&tables.routes, path).unwrap_or(tables.routes.not_found());
     let query = tables.read_query(route, request.uri().query().unwrap_or_default());
     respond_with_markdown(&site, route, query, request).await
 }
 
-/// Any path that the table does not contain: the content may have a file there, or say where it has moved.
+/// Any path that the table does not contain: the content may have a page or a file there, or say where it has moved.
 pub async fn not_found(State(site): State<Arc<SiteState>>, request: Request) -> Response {
     let is_read = request.method() == Method::GET || request.method() == Method::HEAD;
+    let (routes, path) = (&site.front_end.tables.routes, request.uri().path());
+    let (is_page, is_markdown) = (routes.by_path(path).is_some(), markdown::page_of(routes, path).is_some());
+    if is_page || is_markdown {
+        return match (is_read, is_page) {
+            (true, true) => get_page(State(site), request).await,
+            (true, false) => get_markdown(State(site), request).await,
+            // The router adds it elsewhere.
+            (false, _) => ([(header::ALLOW, "GET,HEAD")], method_not_allowed(State(site)).await).into_response(),
+        };
+    }
     // SECURITY: a lookup in a table of names. No file path is made from the request.
     if let Some(file) = site.front_end.public.get(request.uri().path()).filter(|_| is_read) {
         return respond(file, request.headers());
     }
-    let redirects = is_read.then_some(&site.front_end.options.content.redirects);
-    match redirects.and_then(|redirects| redirects.find(request.uri().path(), request.uri().query())) {
+    let content = is_read.then_some(&site.front_end.options.content);
+    match content.and_then(|content| content.moved(request.uri().path(), request.uri().query())) {
         Some(Moved::To(status, location)) => {
             let (status, location) = (StatusCode::from_u16(status), HeaderValue::try_from(location));
             if let (Ok(status), Ok(location)) = (status, location) {
@@ -67,13 +76,18 @@ pub async fn method_not_allowed(State(site): State<Arc<SiteState>>) -> Response 
 pub async fn get_asset(State(site): State<Arc<SiteState>>, name: Result<Path<String>, PathRejection>, request: HeaderMap) -> Response {
     // No asset has a name that is not UTF-8.
     let name = name.map(|Path(name)| name).unwrap_or_default();
+    asset(&site, &site.front_end, &name, &request).await
+}
+
+/// A file of a front end below `/assets/`.
+pub async fn asset(site: &SiteState, front_end: &FrontEnd, name: &str, request: &HeaderMap) -> Response {
     // SECURITY: a lookup in a table of names. No file path is made from the request.
-    if let Some(asset) = site.front_end.assets.get(&name) {
-        return ResponseKind::ASSET.insert_into(respond(asset, &request));
+    if let Some(asset) = front_end.assets.get(name) {
+        return ResponseKind::ASSET.insert_into(respond(asset, request));
     }
-    match site.front_end.template.social_images.resource(&name).await {
-        Some(Ok(image)) => ResponseKind::ASSET.insert_into(respond(&image, &request)),
-        Some(Err(error)) => site.page_error_response(&name, &PageError::Document(format!("{error:#}"))),
+    match front_end.template.social_images.resource(name).await {
+        Some(Ok(image)) => ResponseKind::ASSET.insert_into(respond(&image, request)),
+        Some(Err(error)) => site.page_error_response(name, &PageError::Document(format!("{error:#}"))),
         None => site.error_response(StatusCode::NOT_FOUND),
     }
 }

@@ -13,7 +13,7 @@ use crate::http::views::VisitorHeaders;
 /// The path that browsers post to, also in `frontend/src/app/page-views.ts`.
 pub const PATH: &str = "/page-views";
 /// A route id, and the origin of a page: a scheme, a host (RFC 1035: 253 characters) and a port.
-const MAX_BODY_BYTES: usize = 64 + 1 + 8 + 253 + 6;
+const MAX_BODY_BYTES: usize = 400 + 1 + 8 + 253 + 6;
 /// <https://w3c.github.io/gpc/>
 const SEC_GPC: HeaderName = HeaderName::from_static("sec-gpc");
 
@@ -44,7 +44,7 @@ pub async fn post_navigation(State(site): State<Arc<SiteState>>, request: Reques
         Some(referrer) => {
             // The page that reports is the one that is shown.
             let query = header_text(&parts.headers, header::REFERER).and_then(|url| url.split_once('?')).map_or("", |(_, query)| query);
-            views.add_prefetched(route.row, request, referrer, query, address);
+            views.add_prefetched(route, request, referrer, query, address);
         }
     }
     StatusCode::NO_CONTENT

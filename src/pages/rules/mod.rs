@@ -29,6 +29,7 @@ mod undefined;
 use self::outcome::Findings;
 use self::site::Site;
 use super::FrontEnd;
+use crate::tables::Route;
 
 pub use self::outcome::{Finding, Outcome, RuleReport};
 
@@ -70,16 +71,16 @@ pub fn body_faults(body: &str) -> Vec<Finding> {
     findings.faults
 }
 
-/// Applies every rule to every page. `front_end` must have one isolate, so that state which leaks between renders shows.
+/// Applies every rule to every page of the table and to these of the content. `front_end` must have one isolate, so that state which leaks between renders shows.
 ///
 /// # Errors
 /// A page that cannot be rendered.
-pub async fn apply_all(front_end: &FrontEnd) -> anyhow::Result<Vec<RuleReport>> {
+pub async fn apply_all(front_end: &FrontEnd, content: &[&Route]) -> anyhow::Result<Vec<RuleReport>> {
     let mut reports = vec![
         RuleReport { rule: "rendering", outcome: rendering::rendering(front_end).await },
         RuleReport { rule: "forms", outcome: forms::forms(front_end).await },
     ];
-    let site = Site::read(front_end).await?;
+    let site = Site::read(front_end, content).await?;
     for (rule, apply) in BODY_RULES {
         reports.push(RuleReport { rule, outcome: Outcome::of(&site.pages, |page, findings| apply(&page.body, findings)) });
     }

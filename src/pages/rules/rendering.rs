@@ -1,8 +1,8 @@
 //! A page renders the same after another page: no state leaks between renders.
 
 use super::outcome::Outcome;
-use crate::engine::{RenderError, RenderedPage};
-use crate::pages::FrontEnd;
+use crate::engine::RenderedPage;
+use crate::pages::{FrontEnd, PageError};
 use crate::tables::{Query, Route};
 
 /// Renders each page, another one, and the page again. `front_end` must have one isolate.
@@ -21,7 +21,7 @@ pub async fn rendering(front_end: &FrontEnd) -> Outcome {
     outcome
 }
 
-fn difference(first: Result<RenderedPage, RenderError>, again: Result<RenderedPage, RenderError>) -> Option<(String, &'static str)> {
+fn difference(first: Result<RenderedPage, PageError>, again: Result<RenderedPage, PageError>) -> Option<(String, &'static str)> {
     match (first, again) {
         (Ok(first), Ok(again)) if first == again => None,
         (Ok(_), Ok(_)) => Some(("it renders differently after another page".into(), "find the state that leaks between renders")),
@@ -29,20 +29,21 @@ fn difference(first: Result<RenderedPage, RenderError>, again: Result<RenderedPa
     }
 }
 
-async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, RenderError> {
+async fn render(front_end: &FrontEnd, route: &Route) -> Result<RenderedPage, PageError> {
     front_end.render_body(route, Query::new()).await
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::RenderError;
 
     #[test]
     fn different_renders_and_errors_are_reported() {
         let page = |body: &str| Ok(RenderedPage { body: body.into(), structured_data: Vec::new() });
         assert_eq!(difference(page("a"), page("a")), None);
         assert!(difference(page("a"), page("b")).unwrap().0.contains("differently"));
-        assert!(difference(page("a"), Err(RenderError::QueueFull)).unwrap().0.contains("cannot be rendered"));
-        assert!(difference(Err(RenderError::QueueFull), page("a")).unwrap().0.contains("cannot be rendered"));
+        assert!(difference(page("a"), Err(RenderError::QueueFull.into())).unwrap().0.contains("cannot be rendered"));
+        assert!(difference(Err(RenderError::QueueFull.into()), page("a")).unwrap().0.contains("cannot be rendered"));
     }
 }

@@ -19,8 +19,10 @@ const FILES: [&str; 5] = ["/favicon.ico", "/llms.txt", "/robots.txt", "/sitemap.
 pub struct Site {
     /// Without a slash at its end.
     pub origin: String,
-    /// Every page without a query, the 404 page included, then those with a query.
+    /// Every page without a query, the 404 page included, then those with a query. Of pages that content defines, some.
     pub pages: Vec<Page>,
+    /// The paths of pages that content defines; not all of them are in `pages`.
+    pub content: HashSet<String>,
     /// Paths.
     pub files: HashSet<String>,
     /// The paths that forms post to.
@@ -46,10 +48,10 @@ pub struct Page {
 impl Site {
     /// # Errors
     /// A page that cannot be rendered.
-    pub async fn read(front_end: &FrontEnd) -> anyhow::Result<Self> {
+    pub async fn read(front_end: &FrontEnd, content: &[&Route]) -> anyhow::Result<Self> {
         let routes = &front_end.tables.routes;
         let mut pages = Vec::new();
-        for route in routes.all() {
+        for route in routes.all().iter().chain(content.iter().copied()) {
             pages.push(Page::read(front_end, route, None).await.with_context(|| route.id.clone())?);
         }
         for route in routes.all() {
@@ -59,13 +61,14 @@ impl Site {
             }
         }
         let assets = front_end.assets.keys().map(|name| format!("{ASSET_PREFIX}{name}"));
-        let markdown = routes.with_path().map(|(path, _)| markdown::path_of(path));
-        let images = routes.all().iter().filter_map(|route| front_end.template.social_images.of(route)).map(|image| image.path.clone());
+        let markdown = routes.public().map(|(path, _)| markdown::path_of(path));
+        let images = routes.public().map(|(_, route)| route).filter_map(|route| front_end.template.social_images.of(route)).map(|image| image.path.clone());
         let security_txt = front_end.security_txt.iter().map(|_| SECURITY_TXT_PATH.to_owned());
         let dev_script = front_end.options.dev.then(|| DEV_SCRIPT.to_owned());
         Ok(Self {
             origin: front_end.options.public_url.clone(),
             pages,
+            content: routes.content().iter().filter_map(|route| route.path.clone()).collect(),
             files: front_end
                 .public
                 .keys()
@@ -149,6 +152,7 @@ impl Site {
         Self {
             origin: "https://example.com".into(),
             pages: pages.iter().map(|(path, html)| Page::of(path, html)).collect(),
+            content: HashSet::new(),
             files: HashSet::from(["/assets/a.png".to_owned(), "/assets/a.svg".to_owned(), "/robots.txt".to_owned()]),
             actions: HashSet::from(["/forms/a".to_owned()]),
             robots: String::new(),

@@ -49,7 +49,7 @@ pub struct SocialImage {
     /// What it shows, for people who do not see it.
     pub alt: String,
     words: Words,
-    picture: Picture,
+    picture: Arc<Picture>,
     resource: OnceCell<Arc<Resource>>,
 }
 
@@ -68,12 +68,19 @@ impl SocialImages {
         let company = cut_at_word(tables.site.company.name.clone(), MAX_COMPANY);
         let host = url::Url::parse(public_url)?.host_str().unwrap_or_default().to_owned();
         let (mut images, mut routes) = (HashMap::new(), HashMap::new());
-        for (_, route) in tables.routes.with_path() {
-            let picture = build.pictures.get(&route.id).with_context(|| format!("pictures.json has no picture for {}", route.id))?.clone();
+        // Of what many images share, so that each hashes only its words.
+        let hashed = |picture: &Picture| {
+            let inputs = [picture.svg.as_str(), mark, font_name].into_iter().chain(picture.light.iter().map(String::as_str)).chain(DESIGN);
+            (hash(inputs), Arc::new(picture.clone()))
+        };
+        let pictures: HashMap<&str, (String, Arc<Picture>)> = build.pictures.iter().map(|(id, it)| (id.as_str(), hashed(it))).collect();
+        for (_, route) in tables.routes.public() {
+            let page = route.page();
+            let (drawn, picture) = pictures.get(page).with_context(|| format!("pictures.json has no picture for {page}"))?;
+            let picture = Arc::clone(picture);
             let words = Words { title: tables.headline(route, MAX_TITLE), company: company.clone(), host: host.clone() };
-            let inputs = [&words.title, &words.company, &words.host, &picture.svg, mark, font_name];
-            let name =
-                format!("og-{}-{}.png", route.id, hash(inputs.into_iter().chain(picture.light.iter().map(String::as_str)).chain(DESIGN)));
+            let inputs = [&words.title, &words.company, &words.host, drawn];
+            let name = format!("og-{}-{}.png", route.id.replace('/', "-"), hash(inputs.into_iter().map(String::as_str)));
             // A title may contain the name.
             let alt = if words.title.contains(&company) { words.title.clone() } else { format!("{company}: {}", words.title) };
             let image = SocialImage { path: format!("{ASSET_PREFIX}{name}"), alt, words, picture, resource: OnceCell::new() };

@@ -2,10 +2,14 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use ring::rand::{SecureRandom, SystemRandom};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 
-use super::state;
+use super::state::{self, CONTENT_REJECTED};
 use crate::store::query::{Query, Row, Value};
 use crate::store::timestamp::format_time;
 use crate::store::{Store, StoreError};
@@ -17,8 +21,16 @@ const CONTENT_LIVE: &str = "content_live";
 const KEPT_REVISIONS: u32 = 200;
 const KEPT_FOR: &str = "-365 days";
 
+/// How long a preview can be seen.
+pub const PREVIEW_DAYS: i64 = 7;
+/// The names of previews in `state`, as a pattern of SQL.
+const PREVIEWS: &str = "preview %";
+
 /// The size that a list of files may have when it is decompressed: 100,000 paths of 500 bytes.
 const MAX_LIST_BYTES: usize = 64 << 20;
+
+/// SQLite would take 32,766 parameters.
+const FILES_PER_QUERY: usize = 500;
 
 /// The bytes of files in one transaction.
 const MAX_BATCH_BYTES: usize = 1 << 20;
@@ -40,6 +52,21 @@ pub struct Revision {
     pub is_live: bool,
 }
 
+/// The last content that could not be published.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RejectedContent {
+    /// RFC 3339.
+    pub at: String,
+    /// Who tried, as given.
+    pub author: String,
+    /// The first ones.
+    pub faults: Vec<String>,
+    /// How many were rejected in all.
+    pub total: u64,
+    /// Nothing was published since.
+    pub is_last: bool,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PushOutcome {
     /// It is live. `new_files`: how many no revision had before.
@@ -48,16 +75,42 @@ pub enum PushOutcome {
     Outdated { live: Option<i64> },
 }
 
+/// What becomes of a new revision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Aim {
+    /// It is live, if `base` was until then.
+    Live { base: Option<i64> },
+    Kept,
+}
+
+impl Aim {
+    fn is_outdated(self, live: Option<i64>) -> bool {
+        matches!(self, Self::Live { base } if base != live)
+    }
+}
+
 impl Store {
     /// Stores a revision and makes it live. `base`: the revision that was live when the author began, `None` if there was none.
     pub async fn push_content(&self, files: &Files, author: &str, note: &str, base: Option<i64>) -> Result<PushOutcome, StoreError> {
+        self.add_content(files, author, note, Aim::Live { base }).await
+    }
+
+    /// Stores a revision that is not live, and returns its id.
+    pub async fn store_content(&self, files: &Files, author: &str, note: &str) -> Result<i64, StoreError> {
+        match self.add_content(files, author, note, Aim::Kept).await? {
+            PushOutcome::Pushed { id, .. } => Ok(id),
+            PushOutcome::Outdated { .. } => Err(StoreError::Stopped),
+        }
+    }
+
+    async fn add_content(&self, files: &Files, author: &str, note: &str, aim: Aim) -> Result<PushOutcome, StoreError> {
         let list: FileList = files.iter().map(|(path, bytes)| (path.clone(), digest(bytes))).collect();
         let by_digest: HashMap<&str, &Vec<u8>> = list.iter().map(|(path, digest)| (digest.as_str(), &files[path])).collect();
         let packed = compress(&list)?;
         let mut new_files = 0;
         loop {
             let live = self.live_content().await?;
-            if base != live {
+            if aim.is_outdated(live) {
                 return Ok(PushOutcome::Outdated { live });
             }
             let known = self.read(|query| known_digests(query)).await?;
@@ -67,7 +120,7 @@ impl Store {
                 self.write(move |query| insert_blobs(query, &batch)).await?;
             }
             let (author, note, packed, digests) = (author.to_owned(), note.to_owned(), packed.clone(), list.values().cloned().collect());
-            let pushed = self.write(move |query| insert_revision(query, &author, &note, &packed, &digests, base, new_files)).await?;
+            let pushed = self.write(move |query| insert_revision(query, &author, &note, &packed, &digests, aim, new_files)).await?;
             // `None`: a file that only an old revision had was deleted meanwhile.
             if let Some(outcome) = pushed {
                 return Ok(outcome);
@@ -95,6 +148,40 @@ impl Store {
         .await
     }
 
+    /// Lets whoever has the token, which is returned, see a revision for [`PREVIEW_DAYS`].
+    pub async fn add_preview(&self, revision: i64) -> Result<String, StoreError> {
+        let mut token = [0; 24];
+        SystemRandom::new().fill(&mut token).map_err(|_| StoreError::Database("the system has no random numbers".into()))?;
+        let token = URL_SAFE_NO_PAD.encode(token);
+        let name = preview_name(&token);
+        let expires_at = format_time(OffsetDateTime::now_utc() + Duration::days(PREVIEW_DAYS))?;
+        self.write(move |query| state::set(query, &name, &format!("{expires_at} {revision}"))).await?;
+        Ok(token)
+    }
+
+    /// The revision that a token shows, unless it has expired.
+    pub async fn previewed_revision(&self, token: &str) -> Result<Option<i64>, StoreError> {
+        let (name, now) = (preview_name(token), format_time(OffsetDateTime::now_utc())?);
+        let value = self.read(move |query| state::get(query, &name)).await?;
+        let valid = value.and_then(|value| value.split_once(' ').filter(|(end, _)| *end > now.as_str())?.1.parse().ok());
+        Ok(valid)
+    }
+
+    /// Remembers that content was rejected. `faults`: the first ones.
+    pub async fn record_rejected_content(&self, author: &str, faults: Vec<String>) -> Result<(), StoreError> {
+        let (author, at) = (author.to_owned(), format_time(OffsetDateTime::now_utc())?);
+        self.write(move |query| {
+            query.lock()?;
+            let total = rejected(query)?.map_or(0, |before| before.total) + 1;
+            set_rejected(query, &RejectedContent { at, author, faults, total, is_last: true })
+        })
+        .await
+    }
+
+    pub async fn rejected_content(&self) -> Result<Option<RejectedContent>, StoreError> {
+        self.read(|query| rejected(query)).await
+    }
+
     /// The id of the live revision, if there is content.
     pub async fn live_content(&self) -> Result<Option<i64>, StoreError> {
         self.read(|query| live_id(query)).await
@@ -117,12 +204,22 @@ impl Store {
     pub async fn content_files(&self, id: i64) -> Result<Option<Files>, StoreError> {
         self.read(move |query| {
             let Some(list) = file_list(query, id)? else { return Ok(None) };
-            let read = |(path, digest): (String, String)| {
-                let bytes = query.value::<Vec<u8>>("SELECT bytes FROM content_blobs WHERE digest = $1", &[(&digest).into()])?;
-                let bytes = bytes.ok_or_else(|| StoreError::Mismatch(format!("the content of {path} in revision {id} is missing")))?;
-                Ok((path, bytes))
-            };
-            list.into_iter().map(read).collect::<Result<_, _>>().map(Some)
+            let list: Vec<(String, String)> = list.into_iter().collect();
+            let mut files = Files::new();
+            for part in list.chunks(FILES_PER_QUERY) {
+                let places: Vec<String> = (1..=part.len()).map(|at| format!("${at}")).collect();
+                let sql = format!("SELECT digest, bytes FROM content_blobs WHERE digest IN ({})", places.join(", "));
+                let digests: Vec<Value<'_>> = part.iter().map(|(_, digest)| digest.into()).collect();
+                let mut blobs = HashMap::<String, Vec<u8>>::new();
+                for row in query.query(&sql, &digests)? {
+                    blobs.insert(row.get(0)?, row.get(1)?);
+                }
+                for (path, digest) in part {
+                    let missing = || StoreError::Mismatch(format!("the content of {path} in revision {id} is missing"));
+                    files.insert(path.clone(), blobs.get(digest).ok_or_else(missing)?.clone());
+                }
+            }
+            Ok(Some(files))
         })
         .await
     }
@@ -144,7 +241,8 @@ impl Store {
 
     /// Deletes revisions that are too many and older than a year, and the files that none has. The live one stays. Returns how many revisions.
     pub async fn purge_content(&self) -> Result<usize, StoreError> {
-        self.write(|query| {
+        let now = format_time(OffsetDateTime::now_utc())?;
+        self.write(move |query| {
             query.lock()?;
             let old = query.dialect().shifted(KEPT_FOR);
             let sql = format!(
@@ -164,6 +262,7 @@ impl Store {
             for digest in unused {
                 query.execute("DELETE FROM content_blobs WHERE digest = $1", &[(&digest).into()])?;
             }
+            query.execute("DELETE FROM state WHERE name LIKE $1 AND value < $2", &[PREVIEWS.into(), (&now).into()])?;
             Ok(gone.len())
         })
         .await
@@ -204,12 +303,12 @@ fn insert_revision(
     note: &str,
     packed: &[u8],
     digests: &HashSet<String>,
-    base: Option<i64>,
+    aim: Aim,
     new_files: usize,
 ) -> Result<Option<PushOutcome>, StoreError> {
     query.lock()?;
     let live = live_id(query)?;
-    if base != live {
+    if aim.is_outdated(live) {
         return Ok(Some(PushOutcome::Outdated { live }));
     }
     if !digests.is_subset(&known_digests(query)?) {
@@ -218,8 +317,28 @@ fn insert_revision(
     let sql = "INSERT INTO content_revisions (author, note, files) VALUES ($1, $2, $3)";
     let inserted = query.insert_all(&[(sql, vec![author.into(), note.into(), Value::Bytes(packed)])])?;
     let id = inserted.into_iter().flatten().next().ok_or(StoreError::Stopped)?;
+    if aim == Aim::Kept {
+        return Ok(Some(PushOutcome::Pushed { id, new_files }));
+    }
     state::set(query, CONTENT_LIVE, &id.to_string())?;
+    if let Some(before) = rejected(query)?.filter(|before| before.is_last) {
+        set_rejected(query, &RejectedContent { is_last: false, ..before })?;
+    }
     Ok(Some(PushOutcome::Pushed { id, new_files }))
+}
+
+/// SECURITY: a copy of the database shows no token.
+fn preview_name(token: &str) -> String {
+    format!("preview {}", digest(token.as_bytes()))
+}
+
+fn rejected(query: &dyn Query) -> Result<Option<RejectedContent>, StoreError> {
+    Ok(state::get(query, CONTENT_REJECTED)?.and_then(|json| serde_json::from_str(&json).ok()))
+}
+
+fn set_rejected(query: &dyn Query, rejected: &RejectedContent) -> Result<(), StoreError> {
+    let json = serde_json::to_string(rejected).map_err(|error| StoreError::Mismatch(error.to_string()))?;
+    state::set(query, CONTENT_REJECTED, &json)
 }
 
 fn live_id(query: &dyn Query) -> Result<Option<i64>, StoreError> {

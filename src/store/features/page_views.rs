@@ -18,7 +18,7 @@ pub const MAX_UNKNOWN_PATHS: usize = 100;
 pub const KEPT_DAYS: u16 = 400;
 
 /// Who viewed a page, and whether a person came from elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ViewKind {
     /// The first page of a visit.
     Landing,

@@ -6,6 +6,8 @@ use crate::store::{Store, StoreError};
 /// When the deletion by age last ran, and since when it waits.
 pub const RETENTION_RAN_AT: &str = "retention_ran_at";
 pub const RETENTION_DOUBTED_AT: &str = "retention_doubted_at";
+/// The last content that was rejected, as JSON.
+pub const CONTENT_REJECTED: &str = "content_rejected";
 /// The last entry of the replay file that the database has. SQLite only.
 pub const REPLAY_POSITION: &str = "replay_position";
 

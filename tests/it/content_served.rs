@@ -1,0 +1,220 @@
+//! Articles and pages of the content as they are served: lists, times, addresses, forms and previews, on both databases.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use time::format_description::well_known::Rfc3339;
+use time::{Duration, OffsetDateTime};
+
+use crate::process::{BINARY, ServerProcess, start_server_with_env, wait_until};
+use crate::site::block_on;
+use crate::store::{TestDatabase, address, test_databases};
+
+const DESCRIPTION: &str = "A description of fifty characters or more, as search engines show it below the title.";
+
+fn article(fields: &str, body: &str) -> String {
+    format!(
+        "---\ntitle: How a Quiet Launch Sold Out\ndescription: {DESCRIPTION}\nauthor: Priya Raman\nindustry: saas\ncategory: ai-marketing\n{fields}\n---\n\n{body}\n"
+    )
+}
+
+fn page(fields: &str, body: &str) -> String {
+    format!("---\ntitle: Spring offer for teams\ndescription: {DESCRIPTION}\n{fields}\n---\n\n{body}\n")
+}
+
+/// A database, a folder with content, and a server.
+struct Desk {
+    folder: tempfile::TempDir,
+    database: TestDatabase,
+    server: ServerProcess,
+}
+
+impl Desk {
+    fn new(database: TestDatabase) -> Self {
+        drop(database.open());
+        let folder = tempfile::tempdir().unwrap();
+        let server = start_server_with_env(folder.path(), "127.0.0.1:0", &[], &[("SITE_DATABASE", &address(&database.url))]);
+        Self { folder, database, server }
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.folder.path().join("own").join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        let mut command = Command::new(BINARY);
+        command.arg("content").args(arguments).current_dir(self.folder.path()).env("SITE_DATABASE", address(&self.database.url));
+        command.output().unwrap()
+    }
+
+    fn push(&self) {
+        let output = self.run(&["push", "own"]);
+        assert!(output.status.success(), "{}", said(&output));
+    }
+
+    fn shows(&self, path: &str, text: &str) -> bool {
+        self.server.get(path).contains(text)
+    }
+
+    fn wait(&self, path: &str, text: &str) {
+        wait_until(&format!("{path} has {text}"), || self.shows(path, text));
+    }
+}
+
+fn said(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+fn in_seconds(seconds: i64) -> String {
+    (OffsetDateTime::now_utc() + Duration::seconds(seconds)).format(&Rfc3339).unwrap()
+}
+
+#[test]
+fn an_article_is_in_every_list() {
+    for database in test_databases() {
+        let desk = Desk::new(database);
+        desk.write(
+            "articles/quiet-launch.md",
+            &article("published: 2026-06-01\naliases: [/blog/loud-launch]", "## First\n\nSee [the FAQ](/faq).\n\n> Said.\n\n| a | b |\n|---|---|\n| 1 | 2 |"),
+        );
+        desk.push();
+        desk.wait("/blog/quiet-launch", "How a Quiet Launch Sold Out");
+        let html = desk.server.get("/blog/quiet-launch");
+        for part in [
+            "HTTP/1.1 200",
+            "<title>How a Quiet Launch Sold Out",
+            "\"@type\":\"BlogPosting\"",
+            "\"datePublished\":\"2026-06-01\"",
+            "<h2 id=\"first",
+            "href=\"/faq\"",
+            "<blockquote",
+            "<table",
+        ] {
+            assert!(html.contains(part), "{part}: {html}");
+        }
+        for (path, part) in [
+            ("/blog", "href=\"/blog/quiet-launch\""),
+            ("/blog?industry=saas", "href=\"/blog/quiet-launch\""),
+            ("/blog/feed.xml", "/blog/quiet-launch</id>"),
+            ("/sitemap.xml", "/blog/quiet-launch</loc><lastmod>2026-06-01"),
+            ("/llms.txt", "/blog/quiet-launch.md"),
+            ("/blog/quiet-launch.md", "# How a Quiet Launch Sold Out"),
+            ("/blog/loud-launch", "location: /blog/quiet-launch"),
+            ("/blog/quiet-launch/", "location: /blog/quiet-launch"),
+        ] {
+            assert!(desk.shows(path, part), "{path} lacks {part}: {}", desk.server.get(path));
+        }
+        assert!(!desk.shows("/blog?industry=healthcare", "/blog/quiet-launch\""));
+        // The newest is the featured one, and the neighbor of the second.
+        let second = desk.server.get("/blog");
+        assert!(second.find("/blog/quiet-launch").unwrap() < second.find("/blog/busiest-lead-form").unwrap_or(usize::MAX));
+        assert!(desk.server.post("/blog/quiet-launch", "a=b").starts_with("HTTP/1.1 405"));
+        std::fs::remove_file(desk.folder.path().join("own/articles/quiet-launch.md")).unwrap();
+        desk.write("_redirects", "/blog/quiet-launch /blog");
+        desk.push();
+        desk.wait("/blog/quiet-launch", "location: /blog");
+        assert!(!desk.shows("/sitemap.xml", "quiet-launch") && !desk.shows("/blog", "quiet-launch"));
+    }
+}
+
+#[test]
+fn pages_come_and_go_at_their_time() {
+    let desk = Desk::new(test_databases().remove(0));
+    desk.write("articles/draft.md", &article("published: 2026-06-01\ndraft: true", "Text."));
+    desk.write("articles/soon.md", &article(&format!("published: {}", in_seconds(6)), "Text."));
+    desk.write("pages/brief.md", &page(&format!("unpublish: {}", in_seconds(6)), "Text."));
+    desk.write("pages/moved.md", &page(&format!("unpublish: {}\ngone_to: /faq", in_seconds(6)), "Text.").replace("Spring offer", "Summer offer"));
+    desk.push();
+    desk.wait("/brief", "Spring offer");
+    assert!(desk.server.get("/blog/draft").starts_with("HTTP/1.1 404") && desk.server.get("/blog/soon").starts_with("HTTP/1.1 404"));
+    assert!(!desk.shows("/sitemap.xml", "soon") && !desk.shows("/blog", "/blog/soon"));
+    desk.wait("/blog/soon", "How a Quiet Launch Sold Out");
+    assert!(desk.shows("/sitemap.xml", "/blog/soon") && desk.shows("/blog", "/blog/soon"));
+    wait_until("it is gone", || desk.server.get("/brief").starts_with("HTTP/1.1 410"));
+    wait_until("it has moved", || desk.server.get("/moved").contains("location: /faq"));
+    assert!(desk.server.get("/blog/draft").starts_with("HTTP/1.1 404"));
+}
+
+#[test]
+fn a_campaign_page_delivers_its_lead() {
+    for database in test_databases() {
+        let desk = Desk::new(database);
+        desk.write("pages/spring/offer.md", &page("", "Text.\n\n```form\nform: contact\nhidden:\n  campaign: Spring 2026\n```"));
+        desk.push();
+        desk.wait("/spring/offer", "name=\"origin_campaign\" value=\"Spring 2026\"");
+        let html = desk.server.get("/spring/offer");
+        assert!(html.contains("name=\"page\" value=\"pages/spring/offer\""), "{html}");
+        let fields = "name=Ada&email=ada%40example.com&company=X&subject=Hi&message=Hello&page=pages%2Fspring%2Foffer&origin_campaign=Spring+2026";
+        let wrong = desk.server.post("/forms/contact", &fields.replace("ada%40", ""));
+        assert!(wrong.starts_with("HTTP/1.1 422") && wrong.contains("Spring offer") && wrong.contains("aria-invalid"), "{wrong}");
+        let sent = desk.server.post("/forms/contact", fields);
+        assert!(sent.starts_with("HTTP/1.1 303") && sent.contains("location: /spring/offer?notice=contact-sent"), "{sent}");
+        assert!(desk.shows("/spring/offer?notice=contact-sent", "Spring offer"));
+        let stored = "lead_origins WHERE form_page = '/spring/offer' AND utm_campaign = 'Spring 2026'";
+        assert_eq!(desk.database.count(stored), 1);
+    }
+}
+
+#[test]
+fn a_preview_shows_drafts_to_whoever_has_its_address() {
+    let desk = Desk::new(test_databases().remove(0));
+    desk.write("articles/draft.md", &article("published: 2026-06-01\ndraft: true", "Text."));
+    let output = desk.run(&["preview", "own"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let url = said(&output).lines().next().unwrap().to_owned();
+    let base = &url[url.find("/preview/").unwrap()..url.len() - 1];
+    for (path, part) in [("", "Preview of revision 1"), ("/blog/draft", "How a Quiet Launch Sold Out"), ("/blog", "/blog/draft\"")] {
+        let answer = desk.server.get(&format!("{base}{path}"));
+        assert!(answer.starts_with("HTTP/1.1 200") && answer.contains(part), "{path}: {answer}");
+        assert!(answer.contains("cache-control: no-store") && answer.contains("x-robots-tag: noindex"), "{answer}");
+        assert!(!answer.contains("<script") && !answer.contains("href=\"/blog"), "{answer}");
+    }
+    assert!(desk.server.post(&format!("{base}/forms/contact"), "a=b").starts_with("HTTP/1.1 405"));
+    assert!(desk.server.get("/blog/draft").starts_with("HTTP/1.1 404"));
+    assert!(desk.server.get("/preview/guessed/").starts_with("HTTP/1.1 404"));
+    desk.database.execute("UPDATE state SET value = '2020-01-01T00:00:00.000Z 1' WHERE name LIKE 'preview %'");
+    assert!(desk.server.get(&format!("{base}/")).starts_with("HTTP/1.1 404"), "expired");
+    assert!(block_on(desk.database.open().live_content()).unwrap().is_none());
+}
+
+#[test]
+fn rejected_content_is_told_and_unknown_paths_are_listed() {
+    let desk = Desk::new(test_databases().remove(0));
+    desk.write("articles/a.md", &article("auther: X", "Text."));
+    let refused = desk.run(&["push", "own"]);
+    assert!(said(&refused).contains("articles/a.md:8:1: unknown field \"auther\"; did you mean \"author\"?"), "{}", said(&refused));
+    let rejected = block_on(desk.database.open().rejected_content()).unwrap().unwrap();
+    assert!(rejected.is_last && rejected.total == 1 && rejected.faults[0].contains("auther"), "{rejected:?}");
+    desk.write("articles/a.md", &article("published: 2026-06-01", "Text."));
+    desk.write("_redirects", "/known /faq");
+    desk.push();
+    let rejected = block_on(desk.database.open().rejected_content()).unwrap().unwrap();
+    assert!(!rejected.is_last && rejected.total == 1);
+    let day = OffsetDateTime::now_utc().date();
+    for path in ["/known", "/unknown"] {
+        desk.database.execute(&format!("INSERT INTO unknown_paths (day, path, requests) VALUES ('{day}', '{path}', 3)"));
+    }
+    let listed = desk.run(&["log", "--unknown-paths"]);
+    assert_eq!(String::from_utf8_lossy(&listed.stdout), "3\t/unknown\n", "{}", said(&listed));
+}
+
+/// Nothing in a folder may slow down or break what is served.
+#[test]
+fn a_folder_may_have_thousands_of_articles() {
+    let desk = Desk::new(test_databases().remove(0));
+    for number in 0..1200 {
+        let day = 1 + number % 28;
+        desk.write(&format!("articles/article-{number}.md"), &article(&format!("published: 2026-01-{day:02}"), "## First\n\nText."));
+    }
+    desk.push();
+    desk.wait("/blog/article-1199", "How a Quiet Launch Sold Out");
+    assert_eq!(desk.server.get("/sitemap.xml").matches("/blog/article-").count(), 1200);
+    assert_eq!(desk.server.get("/blog/feed.xml").matches("<entry>").count(), 50);
+    assert!(desk.server.get("/blog?page=300").starts_with("HTTP/1.1 200"));
+    let path = Path::new("own/articles/article-7.md");
+    std::fs::write(desk.folder.path().join(path), article("published: 2026-01-08", "Another text.")).unwrap();
+    desk.push();
+    desk.wait("/blog/article-7", "Another text.");
+}
