@@ -1,15 +1,16 @@
-import { articleFacts, articleIds } from "../../../generated/articles";
 import { authors } from "../../../generated/authors";
+import { allArticles } from "../../sections/articles/all-articles";
 import { articleCopy } from "../../sections/articles/article-copy";
 import { authorAnchor } from "../../sections/articles/author-anchor";
 import { Monogram } from "../../sections/mockups/monogram";
 import { Section } from "../../sections/section";
 import { listCopy } from "./articles";
 
-const names = [...new Set(articleIds.map((id) => articleFacts[id].author))];
+let names: readonly string[] | undefined;
 
 /** Who writes the articles: role and subjects of each author. */
 export function AuthorsSection() {
+  names ??= [...new Set(allArticles().map(({ author }) => author))];
   return (
     <Section tone="tinted" space="tight" aria-labelledby="authors">
       <h2 id="authors" className="text-h3">
