@@ -1,23 +1,20 @@
 import { authors } from "../../../generated/authors";
-import { allArticles } from "../../sections/articles/all-articles";
+import { authorNames } from "../../sections/articles/all-articles";
 import { articleCopy } from "../../sections/articles/article-copy";
 import { authorAnchor } from "../../sections/articles/author-anchor";
 import { Monogram } from "../../sections/mockups/monogram";
 import { Section } from "../../sections/section";
 import { listCopy } from "./articles";
 
-let names: readonly string[] | undefined;
-
 /** Who writes the articles: role and subjects of each author. */
 export function AuthorsSection() {
-  names ??= [...new Set(allArticles().map(({ author }) => author))];
   return (
     <Section tone="tinted" space="tight" aria-labelledby="authors">
       <h2 id="authors" className="text-h3">
         {listCopy.authors}
       </h2>
       <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {names.map((name) => (
+        {authorNames().map((name) => (
           <li key={name} id={authorAnchor(name)} className="grid scroll-mt-24 grid-cols-[auto_1fr] items-start gap-4">
             <Monogram name={name} className="size-10 rounded-full border border-lead text-xs" />
             <div>

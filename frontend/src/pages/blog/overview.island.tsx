@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import { useQuery } from "../../lib/query";
 import { formatCount } from "../../lib/format";
-import { type Article, allArticles } from "../../sections/articles/all-articles";
+import { findArticles } from "../../sections/articles/all-articles";
 import { countArticles } from "../../sections/articles/topic-counts";
-import { indexByTopic, type TopicFilter } from "../../sections/articles/topic-index";
 import { categories, type Choice, industries, labelOf } from "../../sections/articles/topics";
 import { ArticleCard } from "./article-card";
 import { ArticleList } from "./article-list";
@@ -19,13 +18,10 @@ interface OverviewProps {
   anchor: string;
 }
 
-let find: ((filter: TopicFilter) => readonly Article[]) | undefined;
-
 /** Shows the list of articles and the topics. */
 export function Overview({ anchor, isActive, onFound }: OverviewProps) {
   const query = useQuery();
-  find ??= indexByTopic(allArticles());
-  const selection = selectArticles(find, query, articlesPerPage);
+  const selection = selectArticles(findArticles, query, articlesPerPage);
   const { list, pages, total } = selection;
   const chosen = [labelOf(industries, query.industry), labelOf(categories, query.category)].filter(Boolean);
   const topic = chosen.length > 0 ? ` on ${chosen.join(" and ")}` : "";

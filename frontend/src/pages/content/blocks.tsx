@@ -5,13 +5,13 @@ import { Picture } from "../../components/picture";
 import { highlight } from "../../components/ui/highlight";
 import { Icon } from "../../components/ui/icon";
 import { type ContentBlock, textOf } from "../../lib/content";
-import { type Action, ActionButton, Actions } from "../../sections/actions";
-import { articleCopy } from "../../sections/articles/article-copy";
+import { ActionButton, Actions } from "../../sections/actions";
 import { IntegrationMarks } from "../../sections/integration-strip";
 import { PlanTeaser } from "../../sections/plan-teaser";
 import { plans } from "../../sections/plans";
 import { StepTitle } from "../../sections/steps";
-import questionStyles from "../faq/question.module.css";
+import questionStyles from "../../sections/question.module.css";
+import { actionsOf } from "./actions-of";
 import { contentCopy } from "./copy";
 import { Inlines } from "./inlines";
 
@@ -167,11 +167,6 @@ function BlockView({ block, label, isArticle }: { block: ContentBlock; label: st
       // Forms stand between the parts of a page (page.tsx). The host allows none inside another block.
       return null;
   }
-}
-
-/** The buttons of a call to action: its own, or those of the site. */
-export function actionsOf({ title, to, button }: Block<"action">): readonly Action[] {
-  return to ? [{ href: to, text: button ?? title, newTab: /^https?:/.test(to) }] : articleCopy.actions;
 }
 
 function ListView({ block: { isOrdered, start, items }, inside }: { block: Block<"list">; inside: Inside }) {

@@ -1,10 +1,8 @@
 import { Fragment } from "react";
 import type { Inline } from "../../lib/content";
+import { isSafe } from "./safe-href";
 
 const linkClass = "font-medium text-glass-deep underline underline-offset-2 hover:text-heading";
-
-/** What a link may lead to. The host checks it too. */
-const SAFE = /^(https?:\/\/|mailto:|tel:|[/#?.]|[^:]*$)/i;
 
 export function Inlines({ of: inlines }: { of: readonly Inline[] }) {
   return inlines.map((inline, index) => (
@@ -49,7 +47,7 @@ function InlineView({ inline }: { inline: Inline }) {
         </sup>
       );
     case "link":
-      if (!SAFE.test(inline.href)) return <Inlines of={inline.children} />;
+      if (!isSafe(inline.href)) return <Inlines of={inline.children} />;
       return (
         <a href={inline.href} rel={inline.isExternal ? "noopener" : undefined} className={linkClass}>
           <Inlines of={inline.children} />

@@ -12,7 +12,8 @@ import { Neighbors } from "../../sections/articles/neighbors";
 import { CallToAction } from "../../sections/call-to-action";
 import { contentGlass } from "../../sections/content-glass";
 import { PageHero } from "../../sections/page-hero";
-import { actionsOf, BlockList } from "./blocks";
+import { actionsOf } from "./actions-of";
+import { BlockList } from "./blocks";
 import { contentCopy } from "./copy";
 import { Inlines } from "./inlines";
 

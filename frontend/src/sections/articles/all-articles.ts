@@ -5,6 +5,7 @@ import { readPageData } from "../../lib/page-data";
 import { href } from "../../lib/routes";
 import { articleGlass } from "./article-glass";
 import { contentArticles } from "./content-articles";
+import { indexByTopic, type TopicFilter } from "./topic-index";
 import { articleTopics } from "./topics";
 
 /** Our own articles have no description here: the blog has their excerpts. */
@@ -39,6 +40,21 @@ export function allArticles(): readonly Article[] {
   // A page that cannot be hydrated is rendered again: rather keep the server's HTML than show a part of the list.
   if (globalThis.document && readPageData()?.documents) throw new Error("only the server has all articles");
   return (all ??= mergeArticles(articleIds.map(ownArticle), contentArticles));
+}
+
+let find: ((filter: TopicFilter) => readonly Article[]) | undefined;
+
+/** Those of a topic, newest first. */
+export function findArticles(filter: TopicFilter): readonly Article[] {
+  find ??= indexByTopic(allArticles());
+  return find(filter);
+}
+
+let names: readonly string[] | undefined;
+
+/** Their authors, each once. */
+export function authorNames(): readonly string[] {
+  return (names ??= [...new Set(allArticles().map(({ author }) => author))]);
 }
 
 let places: Map<string, number> | undefined;
