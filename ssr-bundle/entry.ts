@@ -14,8 +14,8 @@ function boot(json: string): void {
 function render(json: string): string {
   try {
     if (booted === null) throw new Error("render before boot");
-    const { route, query, form } = JSON.parse(json) as RenderRequest;
-    const { body, structuredData } = renderPage({ ...booted, page: route, query, form });
+    const { route, query, form, content } = JSON.parse(json) as RenderRequest;
+    const { body, structuredData } = renderPage({ ...booted, page: route, query, form, content });
     return answer({ ok: true, structuredData }, body);
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -5,6 +5,7 @@
  *   x.lazy.tsx     hydrates when its own chunk has loaded, inside a Suspense boundary
  *   x.island.tsx   keeps the server's HTML until its parent passes `isActive`
  *   x.static.tsx   keeps the server's HTML; the code runs only when a navigation renders the component anew
+ *   x.server.tsx   keeps the server's HTML; browsers never get the code
  *
  * In the client's bundle, an import of a lazy, island or static file resolves to a module with the same exports that loads the file when it is needed. In
  * the server's bundle, each component of an island or static file is inside a `<div>` without a box, whose content hydration keeps; the HTML of static ones
@@ -19,9 +20,15 @@ const keepServerHtml = {
   wrap: (name, file) => `keepServerHtml(${dynamicImport(file)}, ${JSON.stringify(name)})`,
 };
 
+const keepServerPart = {
+  imports: () => `import { keepServerPart } from "./src/components/server-part";`,
+  wrap: () => `keepServerPart()`,
+};
+
 const CLIENT = {
   static: keepServerHtml,
   island: keepServerHtml,
+  server: keepServerPart,
   lazy: {
     imports: () => `import { lazy } from "react";`,
     // Without its code, the server's HTML stays and works as without scripts. A rejection would remove the whole page.
@@ -35,13 +42,19 @@ const markServerHtml = {
   wrap: (name) => `(props) => createElement("div", { className: "contents" }, createElement(file.${name}, props))`,
 };
 
+/** The same `<div>` as in src/components/server-part.tsx. */
+const markServerPart = {
+  imports: markServerHtml.imports,
+  wrap: (name) => `(props) => createElement("div", { className: "contents", "data-part": props.part }, createElement(file.${name}, props))`,
+};
+
 const cacheServerHtml = {
   imports: (file) => `import { cacheHtml } from "./src/app/html-cache";\n${markServerHtml.imports(file)}\nconst cached = {};`,
   wrap: (name) =>
     `(cached.${name} = cacheHtml(file.${name}), (props) => createElement("div", { className: "contents" }, createElement(cached.${name}, props)))`,
 };
 
-const SERVER = { static: cacheServerHtml, island: markServerHtml };
+const SERVER = { static: cacheServerHtml, island: markServerHtml, server: markServerPart };
 
 const dynamicImport = (file) => `() => import(${JSON.stringify(file)})`;
 
@@ -51,7 +64,7 @@ export function componentKinds(side) {
   return {
     name: "component-kinds",
     setup(build) {
-      build.onResolve({ filter: /\.(static|island|lazy)(\.tsx)?$/ }, ({ path, resolveDir, namespace }) => {
+      build.onResolve({ filter: /\.(static|island|lazy|server)(\.tsx)?$/ }, ({ path, resolveDir, namespace }) => {
         const file = relative(frontend, resolve(resolveDir, path.endsWith(".tsx") ? path : `${path}.tsx`)).replaceAll("\\", "/");
         const kind = Object.keys(kinds).find((name) => file.endsWith(`.${name}.tsx`));
         // Inside the generated module, the import means the real file.

@@ -35,6 +35,7 @@ export function generate() {
     "notices.ts": noticesModule(notices),
     "forms.ts": formsModule(forms, honeypot, faults),
     ...formTextModules(forms),
+    "form-texts.ts": formTextsModule(forms),
     "claims.ts": claimsModule(claims),
     "authors.ts": authorsModule(authors),
     "site.ts": `export interface Site ${shape(site, OPTIONAL_FACTS)}\n`,
@@ -222,6 +223,15 @@ export const submit = ${overridden(json(submit), "forms", id, "submit")};
 export const privacy = ${overridden(json(privacy), "forms", id, "privacy")};
 `;
   return Object.fromEntries(Object.entries(forms).map(([id, form]) => [`form-text-${id}.ts`, module(id, form)]));
+}
+
+/** Those of all forms, for a page that can have any of them. Not made of the others, because two pages would share them and every page load them. */
+function formTextsModule(forms) {
+  const texts = Object.fromEntries(Object.entries(forms).map(([id, { submit, privacy }]) => [id, { submit, privacy }]));
+  return `${TEXTS_IMPORT}import type { PrivacyText } from "../src/components/form/privacy-note";
+import type { FormId } from "./forms";
+export const formTexts: Record<FormId, { submit: string; privacy: PrivacyText }> = ${overridden(json(texts), "forms")};
+`;
 }
 
 /** Only what a browser needs. Tables and pages are the server's. */

@@ -7,10 +7,15 @@ import { frontend } from "./paths.mjs";
 const FOLDER = "src/pages";
 const NAMES = ["page.tsx", "page.static.tsx"];
 
-/** The page's file by route id. Throws if a route has no page or a folder has no route. */
-export function findPages(ids) {
+/** Pages without a row in data/routes.json: `content` is the page of everything that an operator's content defines. */
+export const TEMPLATES = ["content"];
+
+/** The page's file by id. Throws if a route has no page or a folder has no route. */
+export function findPages(routes) {
+  const ids = [...routes, ...TEMPLATES];
   const filesOf = (id) => NAMES.map((name) => `${FOLDER}/${id}/${name}`).filter((file) => existsSync(join(frontend, file)));
   const problems = [
+    ...routes.filter((id) => TEMPLATES.includes(id)).map((id) => `data/routes.json: "${id}" is the id of pages that content defines`),
     ...ids
       .filter((id) => filesOf(id).length === 0)
       .map((id) => `data/routes.json has "${id}", but there is no frontend/${FOLDER}/${id}/page.tsx`),
@@ -41,6 +46,7 @@ export function serverPages(pages) {
   });
   return `import type { ComponentType } from "react";
 import type { PageId } from "../src/lib/routes";
+import type { ContentPage } from "../src/lib/content";
 import type { Site } from "../src/lib/site";
 ${rows
   .flatMap(({ page, file, data }) => [
@@ -51,7 +57,7 @@ ${rows
 export interface ServerPage {
   Page: ComponentType;
   /** schema.org objects of the page. The host adds Organization and BreadcrumbList. */
-  structuredData?: (site: Site, query: Record<string, string>) => object[];
+  structuredData?: (site: Site, query: Record<string, string>, content?: ContentPage) => object[];
 }
 export const serverPages: Record<PageId, ServerPage> = {
 ${rows.map(({ id, page, data }) => `  ${JSON.stringify(id)}: { Page: ${page}${data ? `, structuredData: ${data.name}` : ""} },`).join("\n")}

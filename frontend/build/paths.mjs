@@ -9,4 +9,4 @@ export const data = join(root, "data");
 export const ssrBundle = join(root, "ssr-bundle");
 
 /** Matches imports of our own modules; packages have other extensions. Hooks for the packages' imports would double the build time. */
-export const OWN_IMPORT = /^(\.{1,2}\/)+[^.]*(\.(static|island|lazy))?(\.tsx)?$/;
+export const OWN_IMPORT = /^(\.{1,2}\/)+[^.]*(\.(static|island|lazy|server))?(\.tsx)?$/;

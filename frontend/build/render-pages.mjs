@@ -6,6 +6,9 @@ import vm from "node:vm";
 import { BuildError } from "./error.mjs";
 import { data, frontend } from "./paths.mjs";
 
+/** A page of content with every kind of block. */
+export const SAMPLE_CONTENT = JSON.parse(readFileSync(join(frontend, "build/content-sample.json"), "utf8"));
+
 /**
  * The answers of the server's script by route id. A page with a style attribute is a build error that names the element, the component and the file; the host
  * reports all other errors.
@@ -20,7 +23,9 @@ export function renderPages(server, pages) {
 }
 
 function renderPage(leadlight, server, route) {
-  const answer = leadlight.render(JSON.stringify({ route, query: {}, form: null }));
+  const answer = leadlight.render(
+    JSON.stringify({ route, query: {}, form: null, ...(route === "content" && { content: SAMPLE_CONTENT }) }),
+  );
   const { ok, message, stack } = JSON.parse(answer.slice(0, answer.indexOf("\n")));
   if (!ok && message.includes("has a style attribute")) throw new BuildError(`page ${route}: ${message}\n${callerOf(stack, server)}`);
   return answer;

@@ -2,12 +2,18 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { formatDate } from "../src/lib/format";
 import { categories, industries } from "../src/sections/articles/topics";
-import { articles, articlesPerPage } from "../src/pages/blog/articles";
-import { countArticles, selectArticles } from "../src/pages/blog/select-articles";
+import { articlesPerPage } from "../src/pages/blog/articles";
+import { selectArticles } from "../src/pages/blog/select-articles";
+import { type Article, allArticles, mergeArticles } from "../src/sections/articles/all-articles";
+import { countArticles } from "../src/sections/articles/topic-counts";
+import { indexByTopic } from "../src/sections/articles/topic-index";
 
 const { routes } = JSON.parse(readFileSync(new URL("../../data/routes.json", import.meta.url), "utf8")) as {
   routes: { id: string; query: { name: string; values?: string[] }[] }[];
 };
+
+const articles = allArticles();
+const find = indexByTopic(articles);
 
 test("the filters offer exactly the route's values, and both find every article", () => {
   const declared = (name: string) =>
@@ -21,39 +27,50 @@ test("the filters offer exactly the route's values, and both find every article"
 });
 
 test("without a filter the pages show each article once, except the featured one", () => {
-  const first = selectArticles(articles, {}, articlesPerPage);
+  const first = selectArticles(find, {}, articlesPerPage);
   expect(first.pages).toBeGreaterThan(1);
-  const seen = Array.from(
-    { length: first.pages },
-    (_, at) => selectArticles(articles, { page: String(at + 1) }, articlesPerPage).list,
-  ).flat();
+  const seen = Array.from({ length: first.pages }, (_, at) => selectArticles(find, { page: String(at + 1) }, articlesPerPage).list).flat();
   expect(seen).toEqual(articles.slice(1));
   expect(first.total).toBe(seen.length);
 });
 
 test("a filter includes the featured article, and its count is right", () => {
   for (const { value } of industries) {
-    const { total } = selectArticles(articles, { industry: value }, articlesPerPage);
-    expect(total).toBe(countArticles(articles, {}, "industry", value));
+    const { total } = selectArticles(find, { industry: value }, articlesPerPage);
+    expect(total).toBe(countArticles({ industry: value }));
   }
 });
 
 test("a topic's count is the number of articles that choosing it shows", () => {
   for (const { value: category } of categories)
     for (const { value: industry } of industries)
-      expect(countArticles(articles, { category }, "industry", industry)).toBe(
-        selectArticles(articles, { category, industry }, articlesPerPage).total,
-      );
+      expect(countArticles({ category, industry })).toBe(selectArticles(find, { category, industry }, articlesPerPage).total);
 });
 
 test("a page number beyond the last page shows the last page; no result is one empty page", () => {
-  expect(selectArticles(articles, { page: "99" }, articlesPerPage).page).toBe(Math.ceil((articles.length - 1) / articlesPerPage));
-  expect(selectArticles([], { industry: "saas" }, articlesPerPage)).toMatchObject({
+  expect(selectArticles(find, { page: "99" }, articlesPerPage).page).toBe(Math.ceil((articles.length - 1) / articlesPerPage));
+  expect(selectArticles(indexByTopic([]), { industry: "saas" }, articlesPerPage)).toMatchObject({
     list: [],
     page: 1,
     pages: 1,
     total: 0,
   });
+});
+
+test("articles of content stand between ours, newest first", () => {
+  const article = (path: string, published: string): Article => ({
+    path,
+    published,
+    title: "",
+    author: "",
+    category: "",
+    industry: "",
+    glass: "ruby",
+  });
+  const own = [article("/a", "2026-05-03"), article("/b", "2026-05-01")];
+  const others = [article("/c", "2026-05-04"), article("/d", "2026-05-03"), article("/e", "2026-04-30")];
+  expect(mergeArticles(own, others).map(({ path }) => path)).toEqual(["/c", "/d", "/a", "/b", "/e"]);
+  expect(mergeArticles(own, [])).toEqual(own);
 });
 
 test("dates are formatted without Intl", () => {

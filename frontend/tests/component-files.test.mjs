@@ -11,7 +11,7 @@ import { frontend } from "../build/paths.mjs";
 const read = (file) => readFileSync(join(frontend, file), "utf8");
 
 const files = readdirSync(join(frontend, "src"), { recursive: true })
-  .filter((file) => /\.(static|island|lazy)\.tsx$/.test(file))
+  .filter((file) => /\.(static|island|lazy|server)\.tsx$/.test(file))
   .map((file) => `src/${file}`)
   .sort();
 const ofKind = (kind) => files.filter((file) => file.endsWith(`.${kind}.tsx`));
@@ -50,11 +50,19 @@ test("the rules for static files find state, effects, handlers and refs", () => 
   expect(broken("const { name } = useSite();")).toEqual([]);
 });
 
-test.each(ofKind("static"))("%s and what it imports has no state, effects or handlers", async (file) => {
+test.each([...ofKind("static"), ...ofKind("server")])("%s and what it imports has no state, effects or handlers", async (file) => {
   const { metafile } = await esbuild.build({ ...options, entryPoints: [file] });
   const sources = Object.keys(metafile.inputs).filter((path) => /^src\/.*\.tsx?$/.test(path));
   const problems = sources.flatMap((path) => broken(read(path)).map((rule) => `${path}: ${rule}`));
   expect(problems).toEqual([]);
+});
+
+test("the code of server files is in no browser", async () => {
+  for (const file of ofKind("server")) {
+    const { atOnce, later, names } = await bundle(file);
+    expect([...atOnce, ...later]).not.toContain(file);
+    expect(names.length).toBeGreaterThan(0);
+  }
 });
 
 test.each(ofKind("island"))("%s: each component can be activated", (file) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dataPoints } from "../generated/claims";
 import { formatCount } from "../src/lib/format";
 import * as world from "../src/lib/sample-world";
-import { articles } from "../src/pages/blog/articles";
+import { allArticles } from "../src/sections/articles/all-articles";
 import { decision } from "../src/pages/bfsi-verification/copy";
 import { campaignBoard } from "../src/pages/marketing/copy";
 import { routing } from "../src/pages/revops/copy";
@@ -11,7 +11,7 @@ import { records } from "../src/pages/tam-addressing/records";
 const accounts = [world.halden, world.castell, world.marlowe, world.brightmoor, world.orchard, world.lumen];
 
 test("no account's person is a blog author, and e-mails have their company's domain", () => {
-  const people = [...accounts.map(({ person }) => person.name), ...new Set(articles.map(({ author }) => author))];
+  const people = [...accounts.map(({ person }) => person.name), ...new Set(allArticles().map(({ author }) => author))];
   expect(new Set(people).size).toBe(people.length);
   for (const { domain, person } of accounts) expect(person.email.endsWith(`@${domain}`)).toBe(true);
 });

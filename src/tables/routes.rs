@@ -109,8 +109,8 @@ pub enum Footer {
 pub enum Parameter {
     /// One of the listed values, exactly.
     Choice { name: String, values: Vec<String> },
-    /// 1..=max in at most two ASCII digits, no leading zero.
-    Number { name: String, max: u8 },
+    /// 1..=max in ASCII digits, no leading zero.
+    Number { name: String, max: u16 },
     /// Free text: trimmed, white space folded, control characters dropped, cut to `maxLength` code points.
     #[serde(rename_all = "camelCase")]
     Text { name: String, max_length: usize },
@@ -233,8 +233,8 @@ impl Parameter {
         match self {
             Self::Choice { values, .. } => values.iter().find(|value| *value == raw).cloned(),
             Self::Number { max, .. } => {
-                let is_canonical = (1..=2).contains(&raw.len()) && raw.bytes().all(|byte| byte.is_ascii_digit()) && !raw.starts_with('0');
-                let number: u8 = is_canonical.then(|| raw.parse().ok())??;
+                let is_canonical = raw.bytes().all(|byte| byte.is_ascii_digit()) && !raw.starts_with('0');
+                let number: u16 = is_canonical.then(|| raw.parse().ok())??;
                 (number <= *max).then(|| number.to_string())
             }
             Self::Text { max_length, .. } => {

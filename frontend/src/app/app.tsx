@@ -3,14 +3,14 @@ import { SiteFooter } from "../components/site-footer";
 import { SiteHeader } from "../components/site-header";
 import { PageContext } from "../lib/page-context";
 import type { FormState } from "../lib/page-data";
-import type { PageId } from "../lib/routes";
 import { noPrivacyFacts, type PrivacyFacts, PrivacyFactsContext } from "../lib/privacy-facts";
 import { type Site, SiteContext } from "../lib/site";
 
 export interface AppProps {
   site: Site;
   postsRequests: boolean;
-  page: PageId;
+  /** The id of the page, or the own id of one of content. */
+  page: string;
   Page: ComponentType;
   query: Record<string, string>;
   form: FormState | null;

@@ -1,6 +1,6 @@
 /** Updates the document's head and the menus after a client navigation. A chunk of its own, because the initial load does not need it. */
 import { type Head, heads } from "../../generated/heads";
-import type { PageId } from "../lib/routes";
+import type { RouteId } from "../lib/routes";
 import { fill } from "../lib/fill";
 import type { Site } from "../lib/site";
 
@@ -10,8 +10,8 @@ export { closePane, openPane } from "./panes";
 const LONGEST_TITLE = 65;
 
 /** Sets title, description, robots and canonical URL of the current page, and marks its link in the menus. */
-export function updateHead(page: PageId, site: Site): void {
-  const head = heads[page];
+export function updateHead(page: string, site: Site): void {
+  const head = heads[page as RouteId];
   const title = documentTitle(head, site);
   document.title = title;
   setMeta("description", fill(head.description, site));

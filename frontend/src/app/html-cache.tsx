@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, isValidElement } from "react";
+import { paths } from "../../generated/routes";
 import { PageContext, type PageContextValue, usePage } from "../lib/page-context";
 
 /** Limit of the cached HTML, in characters: more than a site of a hundred pages has. A cache that is full is cleared. */
@@ -135,7 +136,8 @@ function grow(more: number): void {
   characters = more;
 }
 
-const keyOf = ({ readsPageId }: CacheEntry, pageId: string) => (readsPageId ? pageId : "");
+/** All pages without a row in data/routes.json share one key: what is cached only looks whether the page is a certain one. */
+const keyOf = ({ readsPageId }: CacheEntry, pageId: string) => (readsPageId && pageId in paths ? pageId : "");
 
 /** The page context, with getters that record what the component reads. */
 function observe(page: PageContextValue, entry: CacheEntry): PageContextValue {

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from "
 import { createPath, type Location, NavigationType, type Navigator, type Path, type To } from "react-router";
 import { loadMissingCode } from "../components/server-html";
 import { isPageReloading, reloadAtTop } from "../lib/reload";
-import { isMoved, type PageId, pageAt } from "../lib/routes";
+import { isMoved, pageAt } from "../lib/routes";
 import { loadStylesheet } from "../lib/stylesheet";
 import { countView } from "./page-views";
 import { loadPage } from "./pages";
@@ -104,7 +104,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
 }
 
 /** Loads everything that the page needs before it can replace the current one. */
-export async function preparePage(page: PageId): Promise<void> {
+export async function preparePage(page: string): Promise<void> {
   await Promise.all([loadPage(page).then(loadMissingCode), loadHead(), loadStylesheet()]);
 }
 

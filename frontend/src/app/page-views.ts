@@ -1,5 +1,5 @@
 import { readPageData } from "../lib/page-data";
-import { type PageId, notFound } from "../lib/routes";
+import { notFound } from "../lib/routes";
 
 interface Privacy {
   /** https://w3c.github.io/gpc/ */
@@ -17,7 +17,7 @@ interface Opening extends PerformanceNavigationTiming {
  * Counts the page of this document if it was fetched ahead, because the server counts no such request. The browser has it from its cache then, or has
  * prepared it unseen until now. Back shows a page once more without a request; that counts as no view.
  */
-export function countIfPrefetched(page: PageId): void {
+export function countIfPrefetched(page: string): void {
   const [opening] = performance.getEntriesByType("navigation") as Opening[];
   const count = () => countView(page, document.referrer.split("/", 3).join("/"));
   if ((document as Document & { prerendering?: boolean }).prerendering)
@@ -30,7 +30,7 @@ export function countIfPrefetched(page: PageId): void {
  * Tells the server (`src/http/handlers/views.rs`) that a page is shown which it was not asked for. It sends the page's id, and for an opened document the
  * origin that led there.
  */
-export function countView(page: PageId, referrer?: string): void {
+export function countView(page: string, referrer?: string): void {
   const { globalPrivacyControl, connection } = navigator as Privacy;
   if (page === notFound || readPageData().countsViews === false || globalPrivacyControl || connection?.saveData) return;
   navigator.sendBeacon("/page-views", referrer === undefined ? page : `${page} ${referrer}`);

@@ -4,19 +4,19 @@ import { readPageData } from "../lib/page-data";
 import type { PageId } from "../lib/routes";
 import { loadTexts } from "../lib/texts";
 
-const loaded = new Map<PageId, ComponentType>();
+const loaded = new Map<string, ComponentType>();
 
-/** Loads a page's chunk once, and before it what the operator's content replaces in its copy. */
-export async function loadPage(id: PageId): Promise<void> {
+/** Loads a page's chunk once (all pages of content have one), and before it what the operator's content replaces in its copy. */
+export async function loadPage(id: string): Promise<void> {
   if (loaded.has(id)) return;
-  const url = readPageData().textFiles?.[id];
+  const url = readPageData().textFiles?.[id as PageId];
   if (url) await loadTexts(url);
-  loaded.set(id, (await pageLoaders[id]()).Page);
+  loaded.set(id, (await (pageLoaders[id as PageId] ?? pageLoaders.content)()).Page);
 }
 
 /** The component of a page that is loaded. */
-export function loadedPage(id: PageId): ComponentType {
+export function loadedPage(id: string): ComponentType {
   const page = loaded.get(id);
-  if (page === undefined) throw new Error(`page "${id}" is rendered before it is loaded`);
+  if (page === undefined) throw new Error(`page "${id}" is not loaded`);
   return page;
 }

@@ -1,9 +1,11 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { paths } from "../../generated/routes";
 import { serverPages } from "../../generated/server-pages";
+import { type ContentPage, ServerContent } from "../lib/content";
 import type { FormState } from "../lib/page-data";
 import type { PrivacyFacts } from "../lib/privacy-facts";
-import { href, notFound, type PageId, searchOf } from "../lib/routes";
+import { href, type PageId, type RouteId, searchOf } from "../lib/routes";
 import type { Site } from "../lib/site";
 import { App } from "./app";
 import { withHtmlCache } from "./html-cache";
@@ -15,18 +17,23 @@ export interface ServerRender {
   query: Record<string, string>;
   form: FormState | null;
   privacyFacts?: PrivacyFacts | undefined;
+  /** Of the page `content`. */
+  content?: ContentPage | undefined;
 }
 
 /** The HTML of #root and the page's structured data. Throws what the page throws. */
-export function renderPage({ page, query, ...rest }: ServerRender): { body: string; structuredData: object[] } {
+export function renderPage({ page, query, content, ...rest }: ServerRender): { body: string; structuredData: object[] } {
   const { Page, structuredData } = serverPages[page];
-  const location = { pathname: page === notFound ? `/${notFound}` : href(page), search: searchOf(query) };
+  const pathname = content?.path ?? (page in paths ? href(page as RouteId) : `/${page}`);
+  const location = { pathname, search: searchOf(query) };
   const body = withHtmlCache(() =>
     renderToString(
       <StaticRouter location={location}>
-        <App {...rest} page={page} Page={Page} query={query} />
+        <ServerContent value={content ?? null}>
+          <App {...rest} page={content?.route ?? page} Page={Page} query={query} />
+        </ServerContent>
       </StaticRouter>,
     ),
   );
-  return { body, structuredData: structuredData?.(rest.site, query) ?? [] };
+  return { body, structuredData: structuredData?.(rest.site, query, content) ?? [] };
 }

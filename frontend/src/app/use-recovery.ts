@@ -5,7 +5,7 @@
 import { use, useLayoutEffect, useState } from "react";
 import { dropServerHtml } from "../components/server-html";
 import { useHydrated } from "../lib/hydration";
-import { isDocumentPath, type PageId, pageAt } from "../lib/routes";
+import { isDocumentPath, pageAt } from "../lib/routes";
 import { preparePage } from "./navigation";
 
 /** A page that fails again so soon would fail forever. */
@@ -35,7 +35,7 @@ export function useRecovery(): void {
   }, [carryOver]);
 }
 
-async function prepare(page: PageId): Promise<() => void> {
+async function prepare(page: string): Promise<() => void> {
   oldNodes = [...root().childNodes];
   dropServerHtml();
   const [{ noteControls }] = await Promise.all([import("./carry-over"), preparePage(page)]);

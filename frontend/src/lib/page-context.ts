@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import type { FormState } from "./page-data";
-import type { PageId } from "./routes";
 
 export interface PageContextValue {
-  id: PageId;
+  /** A `PageId`, or the own id of a page of content (`ContentPage.route`), which its forms are posted with. */
+  id: string;
   /** The declared query parameters with a valid value, and `notice`. */
   query: Record<string, string>;
   /** A form that the server returned; null after the first navigation. */

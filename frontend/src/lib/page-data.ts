@@ -1,6 +1,7 @@
 import type { FormId } from "../../generated/forms";
 import type { NoticeId } from "../../generated/notices";
 import type { Site } from "../../generated/site";
+import type { ContentForm } from "./content";
 import type { PrivacyFacts } from "./privacy-facts";
 import type { PageId } from "./routes";
 
@@ -26,12 +27,17 @@ export interface PageData {
   /** False with `--page-views no`; absent otherwise. */
   countsViews?: false;
   privacyFacts: PrivacyFacts;
-  route: PageId;
+  /** The id of the page; of one of content its own, `ContentPage.route`. */
+  route: string;
   form: FormState | null;
   /** Path and query of the page with a returned form; the browser shows the form's URL. Absent otherwise. */
   formAddress?: string;
   /** The URL of the file with the replaced copy of another page (lib/texts.ts), by page id. Absent if no page has any. */
   textFiles?: Partial<Record<PageId, string>>;
+  /** Pages that this browser loads as documents, because content adds articles to them: the blog and its articles. Absent if there are none. */
+  documents?: PageId[];
+  /** Of a page of content: its blocks that are forms, in order. Everything else keeps the server's HTML. Absent without forms. */
+  forms?: ContentForm[];
   /** URL of the stylesheet of all pages. Null in `make dev`, which links it in the head. */
   stylesheet: string | null;
 }

@@ -1,15 +1,15 @@
 import { notices } from "../../generated/notices";
 import { type Parameter, parameters } from "../../generated/routes";
 import { usePage } from "./page-context";
-import { notFound, type PageId } from "./routes";
+import type { RouteId } from "./routes";
 
 /**
  * The route's declared query parameters with a valid value, plus `notice`. The Rust host uses the same rule for the key of its page cache; both are
  * tested with data/query-cases.json.
  */
-export function normalizeQuery(page: PageId, read: (name: string) => string | null): Record<string, string> {
+export function normalizeQuery(page: string, read: (name: string) => string | null): Record<string, string> {
   const query: Record<string, string> = {};
-  const declared = (page === notFound ? undefined : parameters[page]) ?? [];
+  const declared = parameters[page as RouteId] ?? [];
   for (const parameter of declared) {
     const value = parseParameter(parameter, read(parameter.name));
     if (value) query[parameter.name] = value;
@@ -25,7 +25,7 @@ function parseParameter(parameter: Parameter, value: string | null): string | nu
     case "choice":
       return parameter.values.includes(value) ? value : null;
     case "number":
-      return /^[1-9][0-9]?$/.test(value) && Number(value) <= parameter.max ? value : null;
+      return /^[1-9][0-9]*$/.test(value) && Number(value) <= parameter.max ? value : null;
     case "text":
       return cleanText(value, parameter.maxLength);
   }

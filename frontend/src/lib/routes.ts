@@ -2,8 +2,8 @@ import { notFound, paths, type RouteId } from "../../generated/routes";
 
 export { notFound, type RouteId };
 
-/** Every row of data/routes.json. */
-export type PageId = RouteId | typeof notFound;
+/** Every row of data/routes.json, and the page of everything that content defines. */
+export type PageId = RouteId | typeof notFound | "content";
 
 export type Query = Record<string, string | undefined>;
 
@@ -35,21 +35,24 @@ function encode(text: string): string {
 }
 
 /** The page of the document that was loaded, and its path: in archives, translations and behind some proxies not the page's own. */
-let loaded: { path: string; page: PageId; isMoved: boolean } | undefined;
+let loaded: { path: string; page: string; isMoved: boolean } | undefined;
+
+/** Pages that are never rendered after a navigation, because only the server has all that they show. */
+let documents: readonly string[] = [];
 
 /** Call once, before anything is rendered. */
-export function setDocument(path: string, page: PageId): void {
+export function setDocument(path: string, page: string, loadedAsDocuments: readonly PageId[] = []): void {
+  documents = loadedAsDocuments;
   loaded = { path, page, isMoved: pageAt(path) !== page };
 }
 
 export const isDocumentPath = (path: string): boolean => path === loaded?.path;
 
-/** The document is not at its page's path. Then the other pages may be elsewhere too. */
+/** The document is not at its page's path, or only the server can render its page. Its links load documents: the other pages may be elsewhere too. */
 export const isMoved = (): boolean => loaded?.isMoved === true;
 
-/** The page at a path. */
-export function pageAt(path: string): PageId {
+/** The page at a path, as far as this browser can render it. It is no `PageId` on a page of content. */
+export function pageAt(path: string): string {
   if (loaded && isDocumentPath(path)) return loaded.page;
-  const row = Object.entries(paths).find(([, candidate]) => candidate === path);
-  return row ? (row[0] as RouteId) : notFound;
+  return Object.entries(paths).find(([id, candidate]) => candidate === path && !documents.includes(id))?.[0] ?? notFound;
 }

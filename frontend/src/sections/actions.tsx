@@ -13,7 +13,7 @@ type LabeledAction =
   | { pricing: string } /** Starts an e-mail to sales. */
   | { mail: string }
   | { to: RouteId; text: string }
-  | { href: string; text: string };
+  | { href: string; text: string; newTab?: boolean };
 
 /** The buttons of a hero or of a page's end. One button in a view is primary: the first. */
 export function Actions({ actions }: { actions: readonly Action[] }) {
@@ -43,5 +43,5 @@ function resolve(action: Action, { appUrl, demoUrl, email }: Site) {
   if ("pricing" in action) return { text: action.pricing, to: "subscription-demo", query: { pricing: "monthly" } } as const;
   if ("mail" in action) return { text: action.mail, href: `mailto:${email.sales}` };
   if ("to" in action) return { text: action.text, to: action.to };
-  return { text: action.text, href: action.href };
+  return action;
 }

@@ -18,14 +18,20 @@ export function IntegrationStripSection() {
           <Icon shape={ArrowRight} className="size-4" />
         </ButtonLink>
       </div>
-      <ul className="panes grid-cols-5 text-sm font-semibold text-heading">
-        {strip.brands.map(({ name, logo }) => (
-          <li key={name} className="flex h-14 items-center gap-3 md:h-16 max-md:justify-center md:px-4 lg:px-6">
-            <IntegrationLogo logo={logo} file={logos} className="size-6 shrink-0" />
-            <span className="max-md:sr-only">{name}</span>
-          </li>
-        ))}
-      </ul>
+      <IntegrationMarks />
     </section>
+  );
+}
+
+export function IntegrationMarks() {
+  return (
+    <ul className="panes grid-cols-5 text-sm font-semibold text-heading">
+      {strip.brands.map(({ name, logo }) => (
+        <li key={name} className="flex h-14 items-center gap-3 md:h-16 max-md:justify-center md:px-4 lg:px-6">
+          <IntegrationLogo logo={logo} file={logos} className="size-6 shrink-0" />
+          <span className="max-md:sr-only">{name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

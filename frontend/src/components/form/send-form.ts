@@ -24,7 +24,7 @@ export async function sendForm(form: FormId, body: URLSearchParams): Promise<For
     const headers = { accept: "application/json", "idempotency-key": `"${key}"` };
     const response = await fetch(forms[form].action, { method: "POST", headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { notice, fields } = (await response.json()) as { notice: { id: NoticeId }; fields?: Record<string, string> };
-    if (!Object.hasOwn(notices, notice.id)) throw new Error(`unknown notice ${notice.id}`);
+    if (!Object.hasOwn(notices, notice.id)) throw new Error();
     if (response.ok) delete keys[form];
     return { sent: response.ok, notice: notice.id, errors: fields ?? {} };
   } catch {

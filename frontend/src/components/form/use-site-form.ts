@@ -4,7 +4,7 @@ import { validateForm, type FormErrors } from "../../lib/validate-form";
 import type { NoticeId } from "../../lib/notices";
 import { type PageContextValue, usePage } from "../../lib/page-context";
 import { useSetQuery } from "../../lib/set-query";
-import { href, notFound } from "../../lib/routes";
+import { searchOf } from "../../lib/routes";
 import { notify, prefetchToastsLater } from "../toast/notify";
 import { deleteDraft, findDraft, saveDraft } from "./drafts";
 import type { FormApi } from "./form-context";
@@ -69,8 +69,8 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
     showErrors({ notice: response.notice, errors: response.errors });
   }
 
-  const getResetHref = () =>
-    page.id === notFound ? `#${anchor}` : href(page.id, { query: { ...page.query, notice: undefined }, hash: anchor });
+  // Of the same page, whatever its path is. The question mark removes the notice.
+  const getResetHref = () => `${searchOf({ ...page.query, notice: undefined }) || "?"}#${anchor}`;
   const api: FormApi = { ...progress, form, id, reset, getResetHref };
   return { api, formRef, submit };
 }

@@ -1,7 +1,7 @@
 import { Badge } from "../../components/ui/badge";
 import { formatDate } from "../../lib/format";
 import { categories, industries, labelOf } from "../../sections/articles/topics";
-import type { Article } from "./select-articles";
+import type { Article } from "../../sections/articles/all-articles";
 
 interface ArticleProps {
   article: Article;

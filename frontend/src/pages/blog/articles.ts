@@ -1,8 +1,7 @@
 /** The articles and the copy around them. The initial load of /blog does not contain this file; the copy at the top of /blog is in copy.ts. */
 import * as claims from "../../../generated/claims";
-import { articleFacts, type ArticleId, articleIds } from "../../../generated/articles";
-import { articleTopics } from "../../sections/articles/topics";
-import type { Article } from "./select-articles";
+import type { ArticleId } from "../../../generated/articles";
+import type { Article } from "../../sections/articles/all-articles";
 
 export const articlesPerPage = 4;
 
@@ -20,13 +19,10 @@ export const excerpts: Record<ArticleId, string> = {
     "Universities buy in seasons. A score that ignores term dates sends your best message in exam week, when nobody will answer. Treat the calendar as a signal like any other.",
 };
 
-/** Newest first. The first one is the featured article, the others form the list. */
-export const articles: readonly Article[] = articleIds.map((id) => ({
-  id,
-  ...articleFacts[id],
-  ...articleTopics[id],
-  excerpt: excerpts[id],
-}));
+/** An article of content has a description, one of our own a drawing. */
+export function excerptOf({ description, drawing }: Article): string {
+  return description ?? (drawing ? excerpts[drawing] : "");
+}
 
 /** The copy around the list. */
 export const listCopy = {

@@ -1,12 +1,10 @@
-import { articleFacts, articleIds } from "../../../generated/articles";
 import { authors } from "../../../generated/authors";
+import { authorNames } from "../../sections/articles/all-articles";
 import { articleCopy } from "../../sections/articles/article-copy";
 import { authorAnchor } from "../../sections/articles/author-anchor";
 import { Monogram } from "../../sections/mockups/monogram";
 import { Section } from "../../sections/section";
 import { listCopy } from "./articles";
-
-const names = [...new Set(articleIds.map((id) => articleFacts[id].author))];
 
 /** Who writes the articles: role and subjects of each author. */
 export function AuthorsSection() {
@@ -16,7 +14,7 @@ export function AuthorsSection() {
         {listCopy.authors}
       </h2>
       <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {names.map((name) => (
+        {authorNames().map((name) => (
           <li key={name} id={authorAnchor(name)} className="grid scroll-mt-24 grid-cols-[auto_1fr] items-start gap-4">
             <Monogram name={name} className="size-10 rounded-full border border-lead text-xs" />
             <div>

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button";
 import { inputVariants } from "../../components/ui/input";
+import { readPageData } from "../../lib/page-data";
 import { useQuery } from "../../lib/query";
 import { useSetQuery } from "../../lib/set-query";
-import { articleTopics, categories, type Choice, industries, type Topics } from "../../sections/articles/topics";
-import { countArticles } from "./select-articles";
+import { countArticles } from "../../sections/articles/topic-counts";
+import { categories, type Choice, industries, type Topics } from "../../sections/articles/topics";
 
 interface FilterCopy {
   heading: string;
@@ -22,24 +23,33 @@ interface FilterBarProps {
   onFocus: () => void;
 }
 
-/** Both filters act at once. Without JavaScript they act on submit. */
+/** Both filters act at once. Without JavaScript they act on submit; if content adds articles, a choice submits them, because only the server has the list. */
 export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
   const query = useQuery();
   const setQuery = useSetQuery();
 
   const form = useRef<HTMLFormElement>(null);
+  const isSubmitted = hasListOnServer();
+
+  function choose(patch: Partial<Topics>) {
+    if (isSubmitted) form.current?.requestSubmit();
+    else setQuery({ ...patch, page: undefined });
+  }
 
   // A choice made before hydration is in the form, but not in the URL.
   useEffect(() => {
     const chosen = new FormData(form.current ?? undefined);
     const early = { industry: String(chosen.get("industry")), category: String(chosen.get("category")) };
-    if (early.industry !== (query.industry ?? "") || early.category !== (query.category ?? "")) setQuery({ ...early, page: undefined });
+    if (early.industry !== (query.industry ?? "") || early.category !== (query.category ?? "")) choose(early);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, []);
 
   /** Each choice shows its number of articles, so a choice without articles is recognizable. */
   const counted = (key: keyof Topics, choices: readonly Choice[]) =>
-    choices.map((choice) => ({ ...choice, count: countArticles(Object.values(articleTopics), query, key, choice.value) }));
+    choices.map(({ value, label }) => ({
+      value,
+      label: labelOnServer(key, value) ?? `${label} (${countArticles({ ...query, [key]: value })})`,
+    }));
 
   return (
     <form
@@ -48,8 +58,8 @@ export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
       action={action}
       aria-label={copy.heading}
       autoComplete="off"
-      onSubmit={(event) => event.preventDefault()}
-      onFocus={onFocus}
+      onSubmit={(event) => isSubmitted || event.preventDefault()}
+      onFocus={isSubmitted ? undefined : onFocus}
       className="flex flex-wrap gap-3 lg:justify-end"
     >
       <Filter
@@ -58,7 +68,8 @@ export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
         all={copy.allIndustries}
         choices={counted("industry", industries)}
         value={query.industry}
-        onChoose={(industry) => setQuery({ industry, page: undefined })}
+        isSubmitted={isSubmitted}
+        onChoose={(industry) => choose({ industry })}
       />
       <Filter
         name="category"
@@ -66,7 +77,8 @@ export function FilterBar({ copy, action, onFocus }: FilterBarProps) {
         all={copy.allCategories}
         choices={counted("category", categories)}
         value={query.category}
-        onChoose={(category) => setQuery({ category, page: undefined })}
+        isSubmitted={isSubmitted}
+        onChoose={(category) => choose({ category })}
       />
       <Button type="submit" className="scripted:hidden">
         {copy.submit}
@@ -79,13 +91,15 @@ interface FilterProps {
   name: string;
   label: string;
   all: string;
-  choices: readonly (Choice & { count: number })[];
+  choices: readonly Choice[];
   value: string | undefined;
+  /** A choice stays until the server answers. */
+  isSubmitted: boolean;
   onChoose: (value: string) => void;
 }
 
-function Filter({ name, label, all, choices, value = "", onChoose }: FilterProps) {
-  const id = `blog-${name}`;
+function Filter({ name, label, all, choices, value = "", isSubmitted, onChoose }: FilterProps) {
+  const id = idOf(name);
   return (
     <div className="min-w-0 flex-1 basis-36 lg:max-w-56">
       <label htmlFor={id} className="sr-only">
@@ -94,17 +108,28 @@ function Filter({ name, label, all, choices, value = "", onChoose }: FilterProps
       <select
         id={id}
         name={name}
-        value={value}
+        {...(isSubmitted ? { defaultValue: value } : { value })}
         onChange={(event) => onChoose(event.target.value)}
         className={inputVariants({ control: "select", className: "text-ellipsis" })}
       >
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
-            {`${choice.label} (${choice.count})`}
+            {choice.label}
           </option>
         ))}
       </select>
     </div>
   );
+}
+
+const idOf = (name: string) => `blog-${name}`;
+
+/** True in a browser, if content adds articles. */
+const hasListOnServer = () => globalThis.document !== undefined && readPageData()?.documents !== undefined;
+
+/** What the server has written into a choice, with a count that this browser does not know. */
+function labelOnServer(name: string, value: string): string | undefined {
+  if (!hasListOnServer()) return undefined;
+  return document.querySelector<HTMLOptionElement>(`#${idOf(name)} [value="${value}"]`)?.text;
 }

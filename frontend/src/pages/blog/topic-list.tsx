@@ -3,6 +3,7 @@ import X from "#icon/x";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { useQuery } from "../../lib/query";
+import { formatCount } from "../../lib/format";
 import type { Choice } from "../../sections/articles/topics";
 import { articleNoun } from "./articles";
 
@@ -32,7 +33,7 @@ export function TopicList({ title, filter, topics, anchor }: TopicListProps) {
               {label}
               {chosen && <Icon shape={X} className="size-4" />}
               <span className={clsx("font-normal text-muted-foreground", chosen && "sr-only")}>
-                {count}
+                {formatCount(count)}
                 <span className="sr-only">
                   {` ${articleNoun(count)}`}
                   {chosen && ", remove this filter"}

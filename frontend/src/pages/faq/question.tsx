@@ -4,10 +4,10 @@ import { Prose } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
 import { fill } from "../../lib/fill";
 import { useSite } from "../../lib/site";
+import styles from "../../sections/question.module.css";
 import { categoryGlass } from "./category-glass";
 import { CategoryIcon } from "./category-icon";
 import { categoriesOf, type FaqEntry } from "./find-entries";
-import styles from "./question.module.css";
 
 interface QuestionProps {
   entry: FaqEntry;

@@ -5,13 +5,13 @@ import { ActionButton } from "../../sections/actions";
 import { CallToAction } from "../../sections/call-to-action";
 import { pageWindows } from "../../sections/page-windows";
 import { WorkbookSheet } from "../../sections/mockups/workbook-sheet";
+import { PlanTeaser } from "../../sections/plan-teaser";
 import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { CategoryList } from "./category-list";
 import { home } from "./copy";
 import { MarketCount, MarketWindows } from "./market-windows";
-import { PlanTeaser } from "./plan-teaser";
 
 export { IntegrationStripSection } from "../../sections/integration-strip";
 export { HeroSection } from "./hero";

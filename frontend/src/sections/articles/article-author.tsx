@@ -1,12 +1,10 @@
-import { articleFacts, type ArticleId } from "../../../generated/articles";
 import { authors } from "../../../generated/authors";
 import { Link } from "../../components/ui/link";
 import { articleCopy } from "./article-copy";
 import { authorAnchor } from "./author-anchor";
 
 /** Who wrote the article: role and subjects. Nothing for an author who is not in data/authors.json. */
-export function ArticleAuthor({ id }: { id: ArticleId }) {
-  const { author: name } = articleFacts[id];
+export function ArticleAuthor({ name }: { name: string }) {
   const author = authors[name];
   if (author === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 import ArrowRight from "#icon/arrow-right";
 import { Fragment, type ReactNode } from "react";
-import type { ArticleId } from "../../../generated/articles";
+import { articleFacts, type ArticleId } from "../../../generated/articles";
 import { Prose, SentenceView } from "../../components/prose";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
@@ -85,7 +85,7 @@ export function ArticleBody<Figure extends string>({ id, text, figures }: Articl
             <Icon shape={ArrowRight} className="size-4" />
           </Link>
         </p>
-        <ArticleAuthor id={id} />
+        <ArticleAuthor name={articleFacts[id].author} />
       </div>
     </div>
   );

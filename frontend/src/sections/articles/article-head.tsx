@@ -1,67 +1,23 @@
-import { clsx } from "clsx";
-import ArrowLeft from "#icon/arrow-left";
 import { articleFacts, type ArticleId } from "../../../generated/articles";
-import { Icon } from "../../components/ui/icon";
-import { Link } from "../../components/ui/link";
-import { formatDate } from "../../lib/format";
 import { useSite } from "../../lib/site";
-import { glassClass } from "../glass";
-import { HeroGlass } from "../hero-glass.static";
 import { articleGlass, articleLattice } from "./article-glass";
+import { ArticleHero } from "./article-hero";
 import type { ArticleText } from "./article-text";
-import { articleCopy } from "./article-copy";
 import { Drawing } from "./drawing";
 import { readingMinutes } from "./reading-time";
-import { Monogram } from "../mockups/monogram";
-import { articleTopics, categories, industries, labelOf } from "./topics";
+import { articleTopics } from "./topics";
 
-/** Title, claim, author and date beside the article's picture. */
+/** The hero of one of our own articles. */
 export function ArticleHead({ id, text }: { id: ArticleId; text: ArticleText<string> }) {
-  const { title, author, published } = articleFacts[id];
-  const { category, industry } = articleTopics[id];
-  const topic = "rounded-sm border border-edge px-2 py-1 text-xs font-semibold hover:border-heading hover:text-heading";
   return (
-    <header className={clsx("hero-ground border-b border-hairline", glassClass[articleGlass[id]])}>
-      <HeroGlass lattice={articleLattice[id]} />
-      <div className="shell grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
-        <div>
-          <Link to="blog" className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-heading hover:text-glass-deep">
-            <Icon shape={ArrowLeft} className="size-4" />
-            {articleCopy.all}
-          </Link>
-          <h1 className="mt-5 text-h1 tracking-display">{title}</h1>
-          <p className="mt-5 max-w-prose text-lg sm:text-xl">{text.lead}</p>
-          <div className="mt-6 flex items-center gap-3 text-sm text-muted-foreground">
-            <Monogram name={author} className="size-10 rounded-full border border-lead text-xs" />
-            <p>
-              <a href="#author" className="block font-semibold text-heading hover:text-glass-deep hover:underline">
-                {author}
-              </a>
-              <span className="flex flex-wrap gap-x-4">
-                <span>
-                  <time dateTime={published}>{formatDate(published)}</time>
-                  {/* The server writes the date of the last change into it (src/pages/document.rs). */}
-                  <span id="updated" />
-                </span>
-                {`${readingMinutes(text, useSite())} ${articleCopy.minutes}`}
-              </span>
-            </p>
-          </div>
-          <p className="mt-5 flex flex-wrap gap-2">
-            <Link to="blog" query={{ category }} className={topic}>
-              {labelOf(categories, category)}
-            </Link>
-            <Link to="blog" query={{ industry }} className={topic}>
-              {labelOf(industries, industry)}
-            </Link>
-          </p>
-        </div>
-        <div className="casts">
-          <div className="cast rounded-lg border border-lead bg-pane p-2">
-            <Drawing id={id} className="aspect-8/5 rounded-md border border-lead" />
-          </div>
-        </div>
-      </div>
-    </header>
+    <ArticleHero
+      {...articleFacts[id]}
+      {...articleTopics[id]}
+      lead={text.lead}
+      minutes={readingMinutes(text, useSite())}
+      glass={articleGlass[id]}
+      lattice={articleLattice[id]}
+      picture={<Drawing id={id} className="aspect-8/5 rounded-md border border-lead" />}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ArticleId } from "../../../generated/articles";
 import { Fold } from "../../components/fold";
+import { href } from "../../lib/routes";
 import { CallToAction } from "../call-to-action";
 import { glassClass } from "../glass";
 import { articleGlass } from "./article-glass";
@@ -26,7 +27,7 @@ export function ArticlePage<Figure extends string>({ id, text, figures }: Articl
         <Fold />
         <ArticleBody id={id} text={text} figures={figures} />
       </article>
-      <Neighbors id={id} />
+      <Neighbors path={href(id)} />
       <CallToAction {...text.closing} glass={articleGlass[id]} actions={articleCopy.actions} />
     </div>
   );

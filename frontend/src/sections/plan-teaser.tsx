@@ -1,9 +1,9 @@
-import { Badge } from "../../components/ui/badge";
-import { formatCount } from "../../lib/format";
-import { usePrice } from "../../lib/site";
-import { Link } from "../../components/ui/link";
-import { CreditPanes } from "../../sections/credit-panes";
-import type { Plan } from "../../sections/plans";
+import { Badge } from "../components/ui/badge";
+import { formatCount } from "../lib/format";
+import { usePrice } from "../lib/site";
+import { Link } from "../components/ui/link";
+import { CreditPanes } from "./credit-panes";
+import type { Plan } from "./plans";
 
 interface PlanTeaserProps {
   plans: readonly Plan[];

@@ -1,0 +1,1 @@
+export const formCopy = { submitting: "Submitting..." };
