@@ -19,7 +19,7 @@ async function hydrate(): Promise<void> {
   if (data.formAddress !== undefined) window.history.replaceState(null, "", data.formAddress);
 
   restoreTyped();
-  setDocument(window.location.pathname, data.route);
+  setDocument(window.location.pathname, data.route, data.documents);
   await loadPage(data.route);
   const app = (
     <Recovery>

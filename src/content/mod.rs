@@ -3,13 +3,17 @@
 //! - [`texts`]: `texts/<page id>.toml` replaces texts, numbers and lists of a page.
 //! - [`redirects`]: `_redirects` has the addresses that have moved or are gone.
 //! - [`public`]: files below `public/` are served at the root as they are.
+//! - [`media`]: pictures of pages, and PDFs.
+//! - [`scripts`]: `scripts.toml` has the scripts of others.
 //!
 //! [`folder`] reads and writes such folders on disk. Renders nothing, and knows no request.
 
 pub mod fault;
 pub mod folder;
+pub mod media;
 pub mod public;
 pub mod redirects;
+pub mod scripts;
 pub mod texts;
 
 use std::collections::BTreeMap;
@@ -17,8 +21,10 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 
 pub use fault::Fault;
+use media::Media;
 use public::PublicFile;
 use redirects::Redirects;
+use scripts::Scripts;
 
 pub use crate::store::features::content::Files;
 
@@ -40,18 +46,24 @@ pub struct Content {
     pub redirects: Redirects,
     /// URL path to file.
     pub public: BTreeMap<String, PublicFile>,
+    pub media: Media,
+    pub scripts: Scripts,
     /// `site.json`, which replaces the operator's.
     pub site: Option<String>,
 }
 
 /// The places where a file may be, for the message about one that is elsewhere.
-const PLACES: [&str; 5] = ["texts/", "public/", "_redirects", "site.json", "README.md"];
+const PLACES: [&str; 7] = ["texts/", "public/", "media/", "_redirects", "scripts.toml", "site.json", "README.md"];
 
 impl Content {
     /// Reads the files of a revision. The error lists every fault.
     pub fn parse(files: &Files, site: &Site<'_>) -> Result<Self, Vec<Fault>> {
         let (mut content, mut faults) = (Self::default(), Vec::new());
         folder::check_names(files.keys(), &mut faults);
+        let is_media = |path: &str| path.starts_with(media::PATH_PREFIX) && files.contains_key(path.trim_start_matches('/'));
+        let is_reserved = |path: &str| is_media(path) || (site.is_reserved)(path);
+        let site = &Site { paths: site.paths.clone(), is_reserved: &is_reserved, ..*site };
+        content.scripts = scripts::parse(files, site, &mut faults);
         for (path, bytes) in files {
             let place = path.split_once('/').map_or((path.as_str(), ""), |(place, rest)| (place, rest));
             match place {
@@ -61,8 +73,13 @@ impl Content {
                     }
                 }
                 ("public", name) => {
-                    if let Some(file) = public::parse(path, name, bytes, site, &mut faults) {
+                    if let Some(file) = public::parse(path, name, bytes, site, &content.scripts, &mut faults) {
                         content.public.insert(format!("/{name}"), file);
+                    }
+                }
+                ("media", name) => {
+                    if let Some(file) = media::parse(path, name, bytes, &mut faults) {
+                        content.media.files.insert(name.to_owned(), file);
                     }
                 }
                 ("_redirects", "") => {
@@ -71,7 +88,7 @@ impl Content {
                     }
                 }
                 ("site.json", "") => content.site = fault::text(path, bytes, &mut faults).map(str::to_owned),
-                ("README.md", "") => {}
+                ("README.md" | scripts::FILE, "") => {}
                 _ => faults.push(Fault::in_file(path, format!("there is no place for it; files are in {}", PLACES.join(", ")))),
             }
         }

@@ -16,6 +16,7 @@ use super::handlers::{dev, forms, health, newsletter, pages, views};
 use super::middleware;
 use super::respond::respond;
 use super::state::SiteState;
+use crate::content::media;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
 use crate::pages::generated_files::SECURITY_TXT_PATH;
@@ -92,6 +93,7 @@ impl SiteRouter {
         path.len() <= middleware::MAX_REQUEST_TARGET_BYTES
             && path.strip_prefix('/').is_some_and(|rest| rest.split('/').all(is_ordinary))
             && !path.starts_with(ASSET_PREFIX)
+            && !path.starts_with(media::PATH_PREFIX)
             && !self.paths.contains(path)
             && !self.site.front_end.public.contains_key(path)
             && self.site.front_end.options.content.redirects.rule_for(path).is_none()

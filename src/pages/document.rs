@@ -23,6 +23,7 @@ use super::security::{CommonHeaders, InlineSources, csp_hash_source, integrity};
 use super::social_image::{self, SocialImage, SocialImages};
 use super::structured_data::Graph;
 use super::{PageOptions, Resource, Texts};
+use crate::content::{Content, scripts};
 use crate::engine::{FormState, RenderedPage};
 use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Company;
@@ -75,6 +76,7 @@ pub struct DocumentTemplate {
     texts: HashMap<String, String>,
     /// The files with that of other pages.
     text_files: BTreeMap<String, String>,
+    content: Arc<Content>,
     /// `make dev`: the whole stylesheet as a link in the head, and a script that reloads.
     dev: bool,
 }
@@ -135,6 +137,7 @@ struct Document<'a> {
     stylesheet: &'a str,
     preloads: &'a [Script],
     structured_data: String,
+    scripts: Vec<&'a scripts::Script>,
     texts: Option<&'a str>,
     body: &'a str,
     page_data: String,
@@ -169,6 +172,9 @@ struct PageData<'a> {
     /// Those of other pages.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     text_files: BTreeMap<&'a str, &'a str>,
+    /// Ids of pages that have other scripts, and so another policy.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    documents: Vec<&'a str>,
 }
 
 impl DocumentTemplate {
@@ -220,6 +226,7 @@ impl DocumentTemplate {
             preloads,
             texts: texts.in_documents(manifest).into_iter().map(|(id, json)| (id, escape_for_script(&json))).collect(),
             text_files: texts.urls(manifest),
+            content: Arc::clone(&options.content),
             dev: options.dev,
         })
     }
@@ -249,6 +256,9 @@ impl DocumentTemplate {
         let noindex = !route.index || !options.query.is_empty() || rejected.is_some();
         let body = &with_last_change(route, modified, &rendered.body)?;
         let style = self.style(body);
+        let (scripts, path) = (&self.content.scripts, route.path.as_deref());
+        let has_other_scripts =
+            |(path, other): &(&str, &Route)| !scripts.of(&other.id, Some(path)).eq(scripts.of(&route.id, route.path.as_deref()));
         let page_data = PageData {
             site: &self.site,
             browser: self.browser,
@@ -258,6 +268,7 @@ impl DocumentTemplate {
             stylesheet: (!self.dev).then_some(&self.stylesheet),
             form_address: rejected.and_then(|rejected| rejected.address.as_deref()),
             text_files: self.text_files.iter().filter(|(id, _)| **id != route.id).map(|(id, url)| (id.as_str(), url.as_str())).collect(),
+            documents: tables.routes.with_path().filter(has_other_scripts).map(|(_, other)| other.id.as_str()).collect(),
         };
         let image = self.social_images.of(route);
         let image_url = image.map(|image| self.absolute(&image.path));
@@ -276,6 +287,7 @@ impl DocumentTemplate {
             stylesheet: self.stylesheets.get(&route.id).unwrap_or(&self.stylesheet),
             preloads: self.preloads.get(&route.id).map_or(&[], Vec::as_slice),
             structured_data: escape_for_script(&self.graph.for_page(tables, route, modified, image_url.as_deref(), rendered)),
+            scripts: scripts.of(&route.id, path).collect(),
             texts: self.texts.get(&route.id).map(String::as_str),
             body,
             page_data: escape_for_script(&serde_json::to_string(&page_data)?),
@@ -291,7 +303,11 @@ impl DocumentTemplate {
             status,
             noindex,
             vary: if route.path.is_some() { VARY_BY_TYPE } else { VARY_BY_CODING },
-            inline: InlineSources { style: Some(style.source.clone()), script: Some(self.starter_source.clone()) },
+            inline: InlineSources {
+                style: Some(style.source.clone()),
+                script: Some(self.starter_source.clone()),
+                others: scripts.origins(&route.id, path),
+            },
             ..ResponseMetadata::ok("text/html; charset=utf-8", cache_control, self.security)
         };
         // askama's own estimate is far too small, and each growth copies the document.

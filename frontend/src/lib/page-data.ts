@@ -32,6 +32,8 @@ export interface PageData {
   formAddress?: string;
   /** The URL of the file with the replaced copy of another page (lib/texts.ts), by page id. Absent if no page has any. */
   textFiles?: Partial<Record<PageId, string>>;
+  /** Pages that this browser loads as documents, because only the server has all that they show. Absent if there are none. */
+  documents?: PageId[];
   /** URL of the stylesheet of all pages. Null in `make dev`, which links it in the head. */
   stylesheet: string | null;
 }

@@ -37,8 +37,12 @@ function encode(text: string): string {
 /** The page of the document that was loaded, and its path: in archives, translations and behind some proxies not the page's own. */
 let loaded: { path: string; page: PageId; isMoved: boolean } | undefined;
 
+/** Pages that are never rendered after a navigation, because only the server has all that they show. */
+let documents: readonly string[] = [];
+
 /** Call once, before anything is rendered. */
-export function setDocument(path: string, page: PageId): void {
+export function setDocument(path: string, page: PageId, loadedAsDocuments: readonly PageId[] = []): void {
+  documents = loadedAsDocuments;
   loaded = { path, page, isMoved: pageAt(path) !== page };
 }
 
@@ -50,6 +54,6 @@ export const isMoved = (): boolean => loaded?.isMoved === true;
 /** The page at a path. */
 export function pageAt(path: string): PageId {
   if (loaded && isDocumentPath(path)) return loaded.page;
-  const row = Object.entries(paths).find(([, candidate]) => candidate === path);
+  const row = Object.entries(paths).find(([id, candidate]) => candidate === path && !documents.includes(id));
   return row ? (row[0] as RouteId) : notFound;
 }

@@ -11,6 +11,7 @@ use anyhow::{Context, bail, ensure};
 use indicatif::ProgressBar;
 use serde_json::json;
 use tokio::runtime::Runtime;
+use tokio::task::spawn_blocking;
 
 use super::assemble::{front_end_build, page_options};
 use super::output::print;
@@ -55,15 +56,16 @@ pub fn content(runtime: &Runtime, command: ContentCommand) -> anyhow::Result<()>
 
 async fn check(folder: &Path, as_json: bool, settings: &Settings) -> anyhow::Result<()> {
     let files = folder::read(folder)?;
-    let faults = match prove(settings, &files).await {
-        Ok(()) => Vec::new(),
-        Err(Rejection::Faults(faults)) => faults,
+    let (effects, faults) = match prove(settings, &files).await {
+        Ok(content) => (content.scripts.effects(), Vec::new()),
+        Err(Rejection::Faults(faults)) => (Vec::new(), faults),
         Err(Rejection::Failure(error)) => return Err(error),
     };
     print(|out| {
         if as_json {
-            writeln!(out, "{}", json!({ "files": files.len(), "faults": faults }))?;
+            writeln!(out, "{}", json!({ "files": files.len(), "faults": faults, "effects": effects }))?;
         } else if faults.is_empty() {
+            effects.iter().try_for_each(|effect| writeln!(out, "{effect}"))?;
             writeln!(out, "{} can be published", counted(files.len(), "file"))?;
         } else {
             faults.iter().try_for_each(|fault| writeln!(out, "{fault}"))?;
@@ -207,24 +209,28 @@ pub fn watched_files(settings: &Settings) -> anyhow::Result<Option<Files>> {
     folder.map(folder::read).transpose().context("--content (SITE_CONTENT)")
 }
 
-/// Reads the files, renders every page with them, and applies every rule for pages.
-pub async fn prove(settings: &Settings, files: &Files) -> Result<(), Rejection> {
+/// Reads the files, decodes pictures, renders every page with them, and applies every rule for pages.
+pub async fn prove(settings: &Settings, files: &Files) -> Result<Arc<Content>, Rejection> {
     let mut settings = settings.clone();
     settings.rendering.render_threads = Some(1);
     let build = front_end_build(&settings)?;
     let options = options_with_content(&settings, &build, files)?;
+    let content = Arc::clone(&options.content);
+    let decoding = spawn_blocking(move || content.media.damaged());
     let front_end = match FrontEnd::start(build, options).await {
         Ok(front_end) => front_end,
         Err(error) => return Err(Rejection::Faults(vec![Fault::in_file("texts", format!("{error:#}"))])),
     };
     let reports = rules::apply_all(&front_end).await?;
+    let damaged = decoding.await.map_err(anyhow::Error::from)?;
     let faults: Vec<Fault> = reports
         .iter()
         .flat_map(|report| {
             report.outcome.faults.iter().map(|it| Fault::in_file(&it.page, format!("{}: {}; {}", report.rule, it.what, it.advice)))
         })
+        .chain(damaged)
         .collect();
-    if faults.is_empty() { Ok(()) } else { Err(Rejection::Faults(faults)) }
+    if faults.is_empty() { Ok(front_end.options.content) } else { Err(Rejection::Faults(faults)) }
 }
 
 /// The options for pages with this content.

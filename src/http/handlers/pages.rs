@@ -8,6 +8,7 @@ use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::content::media;
 use crate::content::redirects::Moved;
 use crate::http::negotiation::{preferred_codings, prefers_markdown};
 use crate::http::respond::{ResponseKind, respond, with_retry_after};
@@ -44,6 +45,11 @@ pub async fn not_found(State(site): State<Arc<SiteState>>, request: Request) -> 
     if let Some(file) = site.front_end.public.get(request.uri().path()).filter(|_| is_read) {
         return respond(file, request.headers());
     }
+    let media = request.uri().path().strip_prefix(media::PATH_PREFIX).filter(|_| is_read);
+    // Not for good: the next revision may have another file of this name.
+    if let Some(url) = media.and_then(|name| site.front_end.options.content.media.download(name)) {
+        return (StatusCode::FOUND, [(header::LOCATION, url)]).into_response();
+    }
     let redirects = is_read.then_some(&site.front_end.options.content.redirects);
     match redirects.and_then(|redirects| redirects.find(request.uri().path(), request.uri().query())) {
         Some(Moved::To(status, location)) => {
@@ -71,7 +77,11 @@ pub async fn get_asset(State(site): State<Arc<SiteState>>, name: Result<Path<Str
     if let Some(asset) = site.front_end.assets.get(&name) {
         return ResponseKind::ASSET.insert_into(respond(asset, &request));
     }
-    match site.front_end.template.social_images.resource(&name).await {
+    let made = match site.front_end.template.social_images.resource(&name).await {
+        Some(image) => Some(image),
+        None => site.front_end.media_variants.resource(&name).await,
+    };
+    match made {
         Some(Ok(image)) => ResponseKind::ASSET.insert_into(respond(&image, &request)),
         Some(Err(error)) => site.page_error_response(&name, &PageError::Document(format!("{error:#}"))),
         None => site.error_response(StatusCode::NOT_FOUND),
