@@ -24,7 +24,7 @@ pub use assemble::{http_options, page_options};
 pub use backup::{backup, restore};
 pub use check::check;
 pub use config::config;
-pub use content::content;
+pub use content::{content, options_with_content};
 pub use content_dates::{read_content_dates, record_content_dates};
 pub use copy::copy;
 pub use crawlers::crawlers;

@@ -4,6 +4,8 @@
 //! - [`texts`]: `texts/<page id>.toml` replaces texts, numbers and lists of a page.
 //! - [`redirects`]: `_redirects` has the addresses that have moved or are gone.
 //! - [`public`]: files below `public/` are served at the root as they are.
+//! - [`media`]: pictures of pages, and PDFs.
+//! - [`scripts`]: `scripts.toml` has the scripts of others.
 //!
 //! [`folder`] reads and writes such folders on disk. Renders nothing, and knows no request.
 
@@ -17,6 +19,7 @@ pub mod media;
 pub mod page;
 pub mod public;
 pub mod redirects;
+pub mod scripts;
 pub mod texts;
 mod yaml;
 pub mod zone;
@@ -27,9 +30,11 @@ use serde_json::{Map, Value};
 use time::OffsetDateTime;
 
 pub use fault::Fault;
+use media::Media;
 use page::{Head, Vocabulary};
 use public::PublicFile;
 use redirects::{Moved, Redirects};
+use scripts::Scripts;
 
 pub use crate::store::features::content::Files;
 
@@ -62,9 +67,10 @@ pub struct Content {
     /// Page id to the texts that are replaced, in the shape of those that they replace.
     pub texts: Map<String, Value>,
     pub redirects: Redirects,
-    pub media: media::Media,
     /// URL path to file.
     pub public: BTreeMap<String, PublicFile>,
+    pub media: Media,
+    pub scripts: Scripts,
     /// `site.json`, which replaces the operator's.
     pub site: Option<String>,
     /// The pages that are shown, by route id: the name of the file without `.md`.
@@ -91,7 +97,7 @@ impl Page {
 }
 
 /// The places where a file may be, for the message about one that is elsewhere.
-const PLACES: [&str; 7] = ["articles/", "pages/", "texts/", "public/", "_redirects", "site.json", "README.md"];
+const PLACES: [&str; 9] = ["articles/", "pages/", "texts/", "public/", "media/", "_redirects", "scripts.toml", "site.json", "README.md"];
 
 impl Content {
     /// Reads the files of a revision. The error lists every fault. The bodies of pages are read when they are rendered ([`page::body`]).
@@ -112,7 +118,11 @@ impl Content {
             aliases.extend(page.head.aliases.iter().map(|alias| (page.file.as_str(), alias.as_str(), path)));
         }
         let all_paths = site.paths.iter().copied().chain(read.iter().filter(|page| !page.head.draft).map(|page| page.head.route_path.as_str()));
-        let site = &Site { paths: all_paths.collect(), vocabulary: site.vocabulary.clone(), ..*site };
+        let is_media = |path: &str| path.starts_with(media::PATH_PREFIX) && files.contains_key(path.trim_start_matches('/'));
+        let is_reserved = |path: &str| is_media(path) || (site.is_reserved)(path);
+        let vocabulary = site.vocabulary.clone();
+        let site = &Site { paths: all_paths.collect(), vocabulary, is_reserved: &is_reserved, ..*site };
+        content.scripts = scripts::parse(files, site, &mut faults);
         for (path, bytes) in others {
             let place = path.split_once('/').map_or((path.as_str(), ""), |(place, rest)| (place, rest));
             match place {
@@ -122,8 +132,13 @@ impl Content {
                     }
                 }
                 ("public", name) => {
-                    if let Some(file) = public::parse(path, name, bytes, site, &mut faults) {
+                    if let Some(file) = public::parse(path, name, bytes, site, &content.scripts, &mut faults) {
                         content.public.insert(format!("/{name}"), file);
+                    }
+                }
+                ("media", name) => {
+                    if let Some(file) = media::parse(path, name, bytes, &mut faults) {
+                        content.media.files.insert(name.to_owned(), file);
                     }
                 }
                 ("_redirects", "") => {
@@ -132,7 +147,7 @@ impl Content {
                     }
                 }
                 ("site.json", "") => content.site = fault::text(path, bytes, &mut faults).map(str::to_owned),
-                ("README.md", "") => {}
+                ("README.md" | scripts::FILE, "") => {}
                 _ => faults.push(Fault::in_file(path, format!("there is no place for it; files are in {}", PLACES.join(", ")))),
             }
         }

@@ -3,6 +3,7 @@
 use bytes::Bytes;
 
 use super::fault::Fault;
+use super::scripts::Scripts;
 use super::{Site, fault};
 
 #[derive(Clone, Debug)]
@@ -28,7 +29,7 @@ const TYPES: [(&str, &str); 12] = [
 ];
 
 /// `name`: the path below `public/`.
-pub fn parse(file: &str, name: &str, bytes: &[u8], site: &Site<'_>, faults: &mut Vec<Fault>) -> Option<PublicFile> {
+pub fn parse(file: &str, name: &str, bytes: &[u8], site: &Site<'_>, scripts: &Scripts, faults: &mut Vec<Fault>) -> Option<PublicFile> {
     let path = format!("/{name}");
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~/".contains(c);
     if let Some(odd) = name.chars().find(|c| !is_plain(*c)) {
@@ -50,6 +51,7 @@ pub fn parse(file: &str, name: &str, bytes: &[u8], site: &Site<'_>, faults: &mut
         None if bytes.trim_ascii_start().starts_with(b"{") => Some("application/json"),
         None => Some("text/plain; charset=utf-8"),
         Some("jpeg") => Some("image/jpeg"),
+        Some("js") if scripts.has(&path) => Some("text/javascript; charset=utf-8"),
         Some(ending) => TYPES.iter().find(|(known, _)| *known == ending).map(|(_, content_type)| *content_type),
     };
     let Some(content_type) = content_type else {

@@ -179,7 +179,7 @@ fn placeholders(text: &str) -> Vec<&str> {
     names.filter(|name| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric())).collect()
 }
 
-fn kind_of(value: &DeValue<'_>) -> &'static str {
+pub(super) fn kind_of(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) | DeValue::Float(_) => "a number",

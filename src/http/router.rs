@@ -16,6 +16,7 @@ use super::handlers::{dev, forms, health, newsletter, pages, preview, views};
 use super::middleware;
 use super::respond::respond;
 use super::state::SiteState;
+use crate::content::media;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
 use crate::pages::generated_files::SECURITY_TXT_PATH;
@@ -94,6 +95,7 @@ impl SiteRouter {
             && path.strip_prefix('/').is_some_and(|rest| rest.split('/').all(is_ordinary))
             && !path.starts_with(ASSET_PREFIX)
             && !path.starts_with(preview::Previews::PREFIX)
+            && !path.starts_with(media::PATH_PREFIX)
             && !self.paths.contains(path)
             && markdown::page_of(&self.site.front_end.tables.routes, path).is_none()
             && !self.site.front_end.public.contains_key(path)

@@ -69,7 +69,7 @@ pub fn listed_articles(content: &Content, tables: &Tables) -> Option<Value> {
 
 fn picture(content: &Content, head: &page::Head) -> Option<Picture> {
     let named = head.picture.as_ref()?;
-    Some(Picture { alt: named.alt.clone(), ..content.media.picture(&named.file)? })
+    Some(Picture { alt: named.alt.clone(), ..content.media.picture(&named.file)?.clone() })
 }
 
 /// The body of a page, and what is wrong with it.
@@ -81,8 +81,8 @@ pub fn body(content: &Content, tables: &Tables, origin: &str, page: &Page) -> an
         origin,
         is_page: &is_page,
         nearest_page: &nearest_page,
-        picture: &|name| content.media.picture(name),
-        nearest_picture: &|name| content.media.nearest(name),
+        picture: &|file| content.media.picture(file).cloned(),
+        nearest_picture: &|file| content.media.nearest_picture(file),
         forms: &tables.forms,
     };
     let mut faults = Vec::new();

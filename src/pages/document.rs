@@ -23,6 +23,7 @@ use super::security::{CommonHeaders, InlineSources, csp_hash_source, integrity};
 use super::social_image::{self, SocialImage, SocialImages};
 use super::structured_data::Graph;
 use super::{PageOptions, Resource, Texts};
+use crate::content::{Content, scripts};
 use crate::engine::{FormState, RenderedPage};
 use crate::tables::routes::{Article, BLOG_PATH};
 use crate::tables::site::Company;
@@ -64,8 +65,8 @@ pub struct DocumentTemplate {
     stylesheet: String,
     /// By route id.
     stylesheets: HashMap<String, String>,
-    /// Ids of pages that browsers load as documents, as JSON: those that list the articles of content.
-    documents: Option<Box<RawValue>>,
+    /// The lists of articles have articles of the content.
+    has_articles: bool,
     fonts: Vec<String>,
     favicon: String,
     touch_icon: String,
@@ -77,6 +78,7 @@ pub struct DocumentTemplate {
     texts: HashMap<String, String>,
     /// The files with that of other pages.
     text_files: BTreeMap<String, String>,
+    content: Arc<Content>,
     /// `make dev`: the whole stylesheet as a link in the head, and a script that reloads.
     dev: bool,
 }
@@ -139,6 +141,7 @@ struct Document<'a> {
     stylesheet: &'a str,
     preloads: &'a [Script],
     structured_data: String,
+    scripts: Vec<&'a scripts::Script>,
     texts: Option<&'a str>,
     body: &'a str,
     page_data: String,
@@ -173,11 +176,10 @@ struct PageData<'a> {
     /// Those of other pages.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     text_files: BTreeMap<&'a str, &'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    documents: Option<&'a RawValue>,
-    /// Of a page that content defines: its id, and its forms.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    content_route: Option<&'a str>,
+    /// Ids of pages that browsers load as documents: those that list articles of the content, and those with other scripts, and so another policy.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    documents: Vec<&'a str>,
+    /// Of a page that content defines: its forms.
     #[serde(skip_serializing_if = "Option::is_none")]
     forms: Option<&'a RawValue>,
 }
@@ -203,9 +205,6 @@ impl DocumentTemplate {
             preloads.insert(id.clone(), names.into_iter().map(script).collect::<anyhow::Result<_>>()?);
         }
         let public_url = options.public_url.clone();
-        let lists = |route: &&Route| route.path.as_deref() == Some(BLOG_PATH) || route.article.is_some();
-        let listing: Vec<&str> = tables.routes.all().iter().filter(lists).map(|route| route.id.as_str()).collect();
-        let has_articles = tables.routes.content().iter().any(|route| route.article.is_some());
         let (starter, touch_icon) = (text(&manifest.starter)?, href(&manifest.touch_icon)?);
         let security = CommonHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts), http3_port: options.http3_port };
         Ok(Self {
@@ -226,7 +225,7 @@ impl DocumentTemplate {
             styles: Cache::new(CACHED_STYLES),
             stylesheet: href(&manifest.stylesheet)?,
             stylesheets,
-            documents: has_articles.then(|| to_raw_value(&listing)).transpose()?,
+            has_articles: tables.routes.content().iter().any(|route| route.article.is_some()),
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
             favicon: href(&manifest.favicon)?,
             touch_icon,
@@ -235,6 +234,7 @@ impl DocumentTemplate {
             preloads,
             texts: texts.in_documents(manifest).into_iter().map(|(id, json)| (id, escape_for_script(&json))).collect(),
             text_files: texts.urls(manifest),
+            content: Arc::clone(&options.content),
             dev: options.dev,
         })
     }
@@ -264,17 +264,20 @@ impl DocumentTemplate {
         let noindex = !route.index || !options.query.is_empty() || rejected.is_some();
         let body = &with_last_change(route, modified, &rendered.body)?;
         let style = self.style(body);
+        let (scripts, path) = (&self.content.scripts, route.path.as_deref());
+        let lists_articles = |path: &str, other: &Route| self.has_articles && (path == BLOG_PATH || other.article.is_some());
+        let is_document =
+            |(path, other): &(&str, &Route)| lists_articles(path, other) || !scripts.of(&other.id, Some(path)).eq(scripts.of(&route.id, route.path.as_deref()));
         let page_data = PageData {
             site: &self.site,
             browser: self.browser,
             privacy_facts: &self.privacy_facts,
-            route: route.page(),
+            route: &route.id,
             form: rejected.map(|rejected| &rejected.form),
             stylesheet: (!self.dev).then_some(&self.stylesheet),
             form_address: rejected.and_then(|rejected| rejected.address.as_deref()),
             text_files: self.text_files.iter().filter(|(id, _)| *id != route.page()).map(|(id, url)| (id.as_str(), url.as_str())).collect(),
-            documents: self.documents.as_deref(),
-            content_route: route.is_content.then_some(&route.id),
+            documents: tables.routes.with_path().filter(is_document).map(|(_, other)| other.id.as_str()).collect(),
             forms: options.forms.as_deref(),
         };
         let image = self.social_images.of(route);
@@ -294,6 +297,7 @@ impl DocumentTemplate {
             stylesheet: self.stylesheets.get(route.page()).unwrap_or(&self.stylesheet),
             preloads: self.preloads.get(route.page()).map_or(&[], Vec::as_slice),
             structured_data: escape_for_script(&self.graph.for_page(tables, route, modified, image_url.as_deref(), rendered)),
+            scripts: scripts.of(&route.id, path).collect(),
             texts: self.texts.get(route.page()).map(String::as_str),
             body,
             page_data: escape_for_script(&serde_json::to_string(&page_data)?),
@@ -309,7 +313,11 @@ impl DocumentTemplate {
             status,
             noindex,
             vary: if route.path.is_some() { VARY_BY_TYPE } else { VARY_BY_CODING },
-            inline: InlineSources { style: Some(style.source.clone()), script: Some(self.starter_source.clone()) },
+            inline: InlineSources {
+                style: Some(style.source.clone()),
+                script: Some(self.starter_source.clone()),
+                others: scripts.origins(&route.id, path),
+            },
             ..ResponseMetadata::ok("text/html; charset=utf-8", cache_control, self.security)
         };
         // askama's own estimate is far too small, and each growth copies the document.

@@ -25,7 +25,7 @@ impl ErrorPage<'_> {
         let metadata = ResponseMetadata {
             status: self.status,
             retry_after_s: self.retry_after_s,
-            inline: InlineSources { style: Some(csp_hash_source(STYLE)), script: None },
+            inline: InlineSources { style: Some(csp_hash_source(STYLE)), ..InlineSources::default() },
             ..ResponseMetadata::ok("text/html; charset=utf-8", "no-store", security)
         };
         let html = self.render().context("templates/error.html")?;

@@ -13,6 +13,7 @@ use super::content_dates::ContentDates;
 use super::content_digest::content_digest;
 use super::document::{DocumentTemplate, RejectedForm, RenderOptions};
 use super::generated_files::DatedFiles;
+use super::media::Variants;
 use super::page_store::{PageKey, PageStore};
 use super::{PageOptions, Resource, markdown};
 use crate::engine::{Pool, Priority, RenderError, RenderedPage};
@@ -37,6 +38,8 @@ pub struct FrontEnd {
     pub assets: HashMap<String, Resource>,
     /// The files of `public/` in the content, by path.
     pub public: HashMap<String, Arc<Resource>>,
+    /// The smaller variants of pictures in the content.
+    pub media_variants: Arc<Variants>,
     pub pages: PageStore,
     /// The Markdown of each row of the route table, made at its first request.
     pub(super) markdown: Vec<ArcSwap<OnceCell<Arc<Resource>>>>,

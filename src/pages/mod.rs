@@ -16,6 +16,7 @@ pub mod front_end;
 pub mod generated_files;
 mod html;
 pub mod markdown;
+pub mod media;
 pub mod page_store;
 mod privacy_facts;
 pub mod resource;

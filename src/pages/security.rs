@@ -4,6 +4,8 @@ use ::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::Engine as _;
 use sha2::{Digest, Sha256};
 
+use crate::content::scripts::Origins;
+
 const COMMON_HEADERS: [(HeaderName, HeaderValue); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
@@ -11,26 +13,38 @@ const COMMON_HEADERS: [(HeaderName, HeaderValue); 3] = [
 ];
 
 /// Headers that only documents have. COOP and COEP isolate, with CORP, the site's browsing context group (HTML standard, "cross-origin isolation").
-const PAGE_HEADERS: [(HeaderName, HeaderValue); 3] = [
+const PAGE_HEADERS: [(HeaderName, HeaderValue); 2] = [
     (
         HeaderName::from_static("permissions-policy"),
         HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"),
     ),
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
-    (HeaderName::from_static("cross-origin-embedder-policy"), HeaderValue::from_static("require-corp")),
 ];
+const EMBEDDER_POLICY: HeaderName = HeaderName::from_static("cross-origin-embedder-policy");
 
-/// The CSP sources of the inline elements of a document, `'sha256-…'` (see [`csp_hash_source`]).
+/// The CSP sources of the inline elements of a document, `'sha256-…'` (see [`csp_hash_source`]), and of scripts of others.
 #[derive(Clone, Debug, Default)]
 pub struct InlineSources {
     pub style: Option<String>,
     pub script: Option<String>,
+    /// What the content's `scripts.toml` allows on this page.
+    pub others: Origins,
 }
 
 impl InlineSources {
     /// What has no inline elements is no page: a file, or an answer to a program.
     fn is_page(&self) -> bool {
         self.style.is_some() || self.script.is_some()
+    }
+
+    /// Few servers send what `require-corp` demands: with `credentialless` their files load without it, and without cookies. Documents in frames would
+    /// need a policy of their own, so a page with frames has none (HTML standard, "embedder policies").
+    fn embedder_policy(&self) -> Option<HeaderValue> {
+        match (self.others.is_empty(), self.others.contains_key("frame-src")) {
+            (true, _) => Some(HeaderValue::from_static("require-corp")),
+            (false, false) => Some(HeaderValue::from_static("credentialless")),
+            (false, true) => None,
+        }
     }
 }
 
@@ -49,6 +63,7 @@ impl CommonHeaders {
         // Each first view has eight files: a byte of their heads counts eight times.
         let of_page = PAGE_HEADERS.into_iter().filter(|_| inline.is_page());
         headers.extend(COMMON_HEADERS.into_iter().chain(of_page));
+        headers.extend(inline.embedder_policy().filter(|_| inline.is_page()).map(|policy| (EMBEDDER_POLICY, policy)));
         if let Some(hsts) = self.hsts {
             headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(hsts));
         }
@@ -69,13 +84,23 @@ fn policy(inline: &InlineSources) -> HeaderValue {
     if !inline.is_page() {
         return HeaderValue::from_static("default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'");
     }
-    let own_and = |source: &Option<String>| source.as_ref().map_or_else(|| "'self'".to_owned(), |source| format!("'self' {source}"));
-    let policy = format!(
-        "default-src 'none'; script-src {}; style-src {}; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; \
-         base-uri 'none'; frame-ancestors 'none'",
-        own_and(&inline.script),
-        own_and(&inline.style),
-    );
+    let directive = |name: &str, own: Option<&str>, hash: &Option<String>| {
+        let others = inline.others.get(name).into_iter().flatten().map(String::as_str);
+        let sources: Vec<&str> = [name].into_iter().chain(own).chain(hash.as_deref()).chain(others).collect();
+        if sources.len() > 1 { sources.join(" ") + "; " } else { String::new() }
+    };
+    let own = Some("'self'");
+    let policy = [
+        "default-src 'none'; ",
+        &directive("script-src", own, &inline.script),
+        &directive("style-src", own, &inline.style),
+        &directive("img-src", own, &None),
+        &directive("font-src", own, &None),
+        &directive("connect-src", own, &None),
+        &directive("frame-src", None, &None),
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ]
+    .concat();
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 

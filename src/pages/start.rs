@@ -25,7 +25,7 @@ use super::generated_files::DatedFiles;
 use super::page_store::PageStore;
 use super::privacy_facts::PrivacyFacts;
 use super::resource::{Resource, ResponseMetadata};
-use super::{PageOptions, Texts, content_page, generated_files, rules};
+use super::{PageOptions, Texts, content_page, generated_files, media, rules};
 use crate::content::public::PublicFile;
 use crate::engine::{Bundle, Pool};
 use crate::store::features::content_dates::ContentDate;
@@ -85,6 +85,7 @@ impl FrontEnd {
         let template = DocumentTemplate::new(&build, &tables, &options, &texts, privacy_facts)?;
         let mut assets = build.resources(template.security, options.dev)?;
         assets.extend(texts.resources(&build.manifest, template.security)?);
+        assets.extend(media::resources(&options.content.media, template.security)?);
         let content_dates = ContentDates::new(known.await);
         let front_end = Self {
             dated_files: ArcSwap::from_pointee(DatedFiles::new(&tables, &template, &content_dates)?),
@@ -95,6 +96,7 @@ impl FrontEnd {
             markdown: std::iter::repeat_with(ArcSwap::default).take(tables.routes.all().len()).collect(),
             llms: generated_files::llms(&tables, &template)?,
             security_txt: generated_files::security_txt(&options.security_contacts, OffsetDateTime::now_utc(), &template)?.map(Arc::new),
+            media_variants: Arc::new(media::Variants::new(&options.content.media, template.security)),
             public: public_files(&options, &template)?,
             pages: PageStore::new(ids(), options.content_page_bytes, options.cache_bytes),
             content_dates: Arc::new(content_dates),

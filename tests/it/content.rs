@@ -14,7 +14,7 @@ use crate::process::{BINARY, start_server, start_server_with_env, wait_until};
 use crate::site::block_on;
 use crate::store::{address, test_databases};
 
-fn parse(files: &[(&str, &[u8])]) -> Result<Content, Vec<String>> {
+pub fn parse(files: &[(&str, &[u8])]) -> Result<Content, Vec<String>> {
     let texts = FrontEndBuild::embedded().unwrap().default_texts().unwrap();
     let is_reserved = |path: &str| ["/robots.txt", "/forms"].contains(&path) || path.starts_with("/forms/");
     let vocabulary = Vocabulary { industries: &[], categories: &[], authors: &[], drawings: &[], zone: &TimeZone };

@@ -24,7 +24,7 @@ const MODULES: [(&str, &[&str]); 14] = [
 ];
 
 /// A library and the only files or folders that may use it.
-const LIBRARIES: [(&str, &[&str]); 26] = [
+const LIBRARIES: [(&str, &[&str]); 31] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["store/engine/sqlite"]),
     ("axum", &["http", "server", "admin"]),
@@ -42,13 +42,18 @@ const LIBRARIES: [(&str, &[&str]); 26] = [
     ("askama", &["pages", "admin", "delivery/email"]),
     ("htmd", &["pages/markdown", "pages/rules/document"]),
     ("markup5ever_rcdom", &["pages/markdown", "pages/rules/document"]),
-    ("resvg", &["pages/social_image"]),
+    ("resvg", &["pages/social_image", "content/media"]),
+    ("image", &["content/media"]),
+    ("imagesize", &["content/media"]),
+    ("img_parts", &["content/media"]),
+    ("svg_hush", &["content/media"]),
+    ("webp", &["content/media"]),
     ("skrifa", &["pages/social_image"]),
     ("wuff", &["pages/social_image"]),
-    ("png", &["pages/social_image"]),
+    ("png", &["pages/social_image", "content/media"]),
     ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
-    ("toml", &["cli", "content/texts"]),
+    ("toml", &["cli", "content/texts", "content/scripts"]),
     ("indicatif", &["commands/content", "commands/copy", "admin/page"]),
     ("clap", &["cli", "config", "telemetry", "main"]),
 ];

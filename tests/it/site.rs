@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use clap::Parser;
 use http_body_util::BodyExt;
 use leadlight::cli::Cli;
-use leadlight::commands::{http_options, page_options};
+use leadlight::commands::{http_options, options_with_content, page_options};
 use leadlight::config::Settings;
 use leadlight::http::{SiteService, SiteState};
 use leadlight::pages::assets::FrontEndBuild;
@@ -88,21 +88,34 @@ impl TestSite {
 
     /// Starts a site that runs `script` after the server bundle, to make a render misbehave.
     pub fn try_start_with_script(arguments: &[&str], script: &str) -> anyhow::Result<Self> {
-        Self::try_start_with(arguments, script, TextsByPage::new())
+        Self::try_start_with(arguments, script, |settings, _| page_options(settings))
     }
 
     /// Starts a site with texts in the place of those of its build: a JSON object by page id.
     pub fn try_start_with_texts(texts: &serde_json::Value) -> anyhow::Result<Self> {
-        Self::try_start_with(&[], "", texts.as_object().unwrap().clone())
+        let texts: TextsByPage = texts.as_object().unwrap().clone();
+        Self::try_start_with(&[], "", |settings, _| Ok(PageOptions { texts, ..page_options(settings)? }))
     }
 
-    fn try_start_with(arguments: &[&str], script: &str, texts: TextsByPage) -> anyhow::Result<Self> {
+    /// Starts a site with this content.
+    pub fn start_with_content(files: &[(&str, &[u8])]) -> Self {
+        let files = files.iter().map(|(path, bytes)| ((*path).to_owned(), bytes.to_vec())).collect();
+        let options = |settings: &Settings, build: &FrontEndBuild| Ok(options_with_content(settings, build, &files).unwrap());
+        Self::try_start_with(&[], "", options).unwrap()
+    }
+
+    fn try_start_with(
+        arguments: &[&str],
+        script: &str,
+        options: impl FnOnce(&Settings, &FrontEndBuild) -> anyhow::Result<PageOptions>,
+    ) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir().unwrap();
         let many: &[&str] = if arguments.contains(&"--forms-per-minute") { &[] } else { &["--forms-per-minute", "10000"] };
         let settings = parse_settings(&[&default_arguments(arguments), many, arguments].concat());
         let mut build = FrontEndBuild::embedded()?;
         build.server_bundle = format!("{}\n{script}", build.server_bundle).into();
-        let front_end = block_on(FrontEnd::start(build, PageOptions { texts, ..page_options(&settings)? }))?;
+        let options = options(&settings, &build)?;
+        let front_end = block_on(FrontEnd::start(build, options))?;
         front_end.pool.serve_visitors();
         let store = store::open(&DatabaseUrl::Sqlite(folder.path().join("site.db")))?;
         store.prepare(&front_end.tables.forms)?;

@@ -34,7 +34,7 @@ export interface PageData {
   formAddress?: string;
   /** The URL of the file with the replaced copy of another page (lib/texts.ts), by page id. Absent if no page has any. */
   textFiles?: Partial<Record<PageId, string>>;
-  /** Pages that this browser loads as documents, because content adds articles to them: the blog and its articles. Absent if there are none. */
+  /** Pages that this browser loads as documents, because only the server has all that they show: lists with articles of the content, and pages with other scripts. Absent if there are none. */
   documents?: PageId[];
   /** Of a page of content: its blocks that are forms, in order. Everything else keeps the server's HTML. Absent without forms. */
   forms?: ContentForm[];

@@ -13,6 +13,7 @@ use indicatif::ProgressBar;
 use serde_json::json;
 use time::OffsetDateTime;
 use tokio::runtime::Runtime;
+use tokio::task::spawn_blocking;
 
 use super::assemble::{front_end_build, page_options};
 use super::output::print;
@@ -67,15 +68,16 @@ pub fn content(runtime: &Runtime, command: ContentCommand) -> anyhow::Result<()>
 
 async fn check(folder: &Path, as_json: bool, settings: &Settings) -> anyhow::Result<()> {
     let files = folder::read(folder)?;
-    let faults = match prove(settings, &files, None).await {
-        Ok(()) => Vec::new(),
-        Err(Rejection::Faults(faults)) => faults,
+    let (effects, faults) = match prove(settings, &files, None).await {
+        Ok(content) => (content.scripts.effects(), Vec::new()),
+        Err(Rejection::Faults(faults)) => (Vec::new(), faults),
         Err(Rejection::Failure(error)) => return Err(error),
     };
     print(|out| {
         if as_json {
-            writeln!(out, "{}", json!({ "files": files.len(), "faults": faults }))?;
+            writeln!(out, "{}", json!({ "files": files.len(), "faults": faults, "effects": effects }))?;
         } else if faults.is_empty() {
+            effects.iter().try_for_each(|effect| writeln!(out, "{effect}"))?;
             writeln!(out, "{} can be published", counted(files.len(), "file"))?;
         } else {
             faults.iter().try_for_each(|fault| writeln!(out, "{fault}"))?;
@@ -279,13 +281,15 @@ pub fn watched_files(settings: &Settings) -> anyhow::Result<Option<Files>> {
     folder.map(folder::read).transpose().context("--content (SITE_CONTENT)")
 }
 
-/// Reads the files, renders every page with them, and applies every rule for pages. Of articles and pages of the content that are as in `before`, which was
+/// Reads the files, decodes pictures, renders every page with them, and applies every rule for pages. Of articles and pages of the content that are as in `before`, which was
 /// proved, only the links are read, unless something else has changed that they show.
-pub async fn prove(settings: &Settings, files: &Files, before: Option<&Files>) -> Result<(), Rejection> {
+pub async fn prove(settings: &Settings, files: &Files, before: Option<&Files>) -> Result<Arc<Content>, Rejection> {
     let mut settings = settings.clone();
     settings.rendering.render_threads = Some(1);
     let build = front_end_build(&settings)?;
     let options = options_with_content(&settings, &build, files, Shown::Planned)?;
+    let reading = Arc::clone(&options.content);
+    let decoding = spawn_blocking(move || reading.media.damaged());
     let front_end = match Box::pin(FrontEnd::start(build, options)).await {
         Ok(front_end) => front_end,
         Err(error) => return Err(Rejection::Faults(vec![Fault::in_file("texts", format!("{error:#}"))])),
@@ -297,7 +301,7 @@ pub async fn prove(settings: &Settings, files: &Files, before: Option<&Files>) -
     let shares_nothing_new = before.is_some() && paths.clone().filter(|path| !is_own(path)).all(|path| !is_changed(path));
     // A page that is no more may be linked to.
     let has_lost_one = paths.any(|path| !files.contains_key(path));
-    let mut faults = Vec::new();
+    let mut faults = decoding.await.map_err(anyhow::Error::from)?;
     let mut changed = Vec::new();
     for route in tables.routes.content() {
         let Some(page) = content.pages.get(&route.id) else { continue };
@@ -326,7 +330,7 @@ pub async fn prove(settings: &Settings, files: &Files, before: Option<&Files>) -
             Err(error) => faults.push(Fault::in_file(&page.file, format!("it cannot be rendered: {error}"))),
         }
     }
-    if faults.is_empty() { Ok(()) } else { Err(Rejection::Faults(faults)) }
+    if faults.is_empty() { Ok(Arc::clone(content)) } else { Err(Rejection::Faults(faults)) }
 }
 
 /// The options for pages with this content.

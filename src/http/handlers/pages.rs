@@ -8,6 +8,7 @@ use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::content::media;
 use crate::content::redirects::Moved;
 use crate::http::negotiation::{preferred_codings, prefers_markdown};
 use crate::http::respond::{ResponseKind, respond, with_retry_after};
@@ -53,8 +54,13 @@ pub async fn not_found(State(site): State<Arc<SiteState>>, request: Request) -> 
     if let Some(file) = site.front_end.public.get(request.uri().path()).filter(|_| is_read) {
         return respond(file, request.headers());
     }
-    let content = is_read.then_some(&site.front_end.options.content);
-    match content.and_then(|content| content.moved(request.uri().path(), request.uri().query())) {
+    let content = &site.front_end.options.content;
+    let media = request.uri().path().strip_prefix(media::PATH_PREFIX).filter(|_| is_read);
+    // Not for good: the next revision may have another file of this name.
+    if let Some(url) = media.and_then(|name| content.media.download(name)) {
+        return (StatusCode::FOUND, [(header::LOCATION, url)]).into_response();
+    }
+    match is_read.then(|| content.moved(request.uri().path(), request.uri().query())).flatten() {
         Some(Moved::To(status, location)) => {
             let (status, location) = (StatusCode::from_u16(status), HeaderValue::try_from(location));
             if let (Ok(status), Ok(location)) = (status, location) {
@@ -85,7 +91,11 @@ pub async fn asset(site: &SiteState, front_end: &FrontEnd, name: &str, request: 
     if let Some(asset) = front_end.assets.get(name) {
         return ResponseKind::ASSET.insert_into(respond(asset, request));
     }
-    match front_end.template.social_images.resource(name).await {
+    let made = match front_end.template.social_images.resource(name).await {
+        Some(image) => Some(image),
+        None => front_end.media_variants.resource(name).await,
+    };
+    match made {
         Some(Ok(image)) => ResponseKind::ASSET.insert_into(respond(&image, request)),
         Some(Err(error)) => site.page_error_response(name, &PageError::Document(format!("{error:#}"))),
         None => site.error_response(StatusCode::NOT_FOUND),

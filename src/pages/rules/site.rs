@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use anyhow::Context;
 
 use super::document::Document;
+use crate::content::media::PATH_PREFIX;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::compression::PreferredCodings;
 use crate::pages::document::{DEV_SCRIPT, FEED_PATH};
@@ -63,6 +64,11 @@ impl Site {
         let assets = front_end.assets.keys().map(|name| format!("{ASSET_PREFIX}{name}"));
         let markdown = routes.public().map(|(path, _)| markdown::path_of(path));
         let images = routes.public().map(|(_, route)| route).filter_map(|route| front_end.template.social_images.of(route)).map(|image| image.path.clone());
+        let media = &front_end.options.content.media.files;
+        let media = media.iter().flat_map(|(name, file)| {
+            let variants = file.variants().iter().map(|it| it.src.clone());
+            variants.chain([format!("{PATH_PREFIX}{name}")])
+        });
         let security_txt = front_end.security_txt.iter().map(|_| SECURITY_TXT_PATH.to_owned());
         let dev_script = front_end.options.dev.then(|| DEV_SCRIPT.to_owned());
         Ok(Self {
@@ -75,6 +81,7 @@ impl Site {
                 .cloned()
                 .chain(assets)
                 .chain(images)
+                .chain(media)
                 .chain(markdown)
                 .chain(FILES.map(str::to_owned))
                 .chain(security_txt)
