@@ -1,4 +1,4 @@
-/** A font that arrives late is not swapped in: no line breaks anew under the reader's eyes. */
+/** A font that arrives late is not swapped in: no line breaks anew under the reader's eyes. One that is just in time moves no target of a link. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { holdRequests, layoutShift, visit, waitForHydration } from "../support/browser.mjs";
@@ -30,3 +30,22 @@ for (const [id, width] of [
       assert.equal(await layoutShift(page), 0);
     });
   });
+
+test("the target of a link stays below the header when the font arrives last", async () => {
+  await visit({ fresh: true, width: 375 }, async (page) => {
+    const releaseFont = await holdRequests(page, "**/*.woff2");
+    await page.goto(`${path("products")}#story`, { waitUntil: "commit" });
+    await page.waitForFunction(() => scrollY > 0);
+    releaseFont();
+    await page.waitForLoadState("load");
+    await waitForHydration(page);
+    const off = await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise(requestAnimationFrame);
+      const y = scrollY;
+      document.getElementById("story").scrollIntoView({ behavior: "instant" });
+      return scrollY - y;
+    });
+    assert.ok(Math.abs(off) <= 1, `${off} px`);
+  });
+});

@@ -75,9 +75,9 @@ export function testBrowser(name, launch, binary, files = []) {
     // With its title the new page takes the focus.
     const expectTitle = (id) => expectPoll(() => browser.run(`() => document.title`), fill(route(id).title));
 
-    /** Follows a link to a page. */
-    async function follow(id) {
-      await browser.run(
+    /** Clicks a new link to a page. */
+    const clickLink = (id) =>
+      browser.run(
         `(href) => {
           const link = document.createElement("a");
           link.href = href;
@@ -86,6 +86,10 @@ export function testBrowser(name, launch, binary, files = []) {
         }`,
         path(id),
       );
+
+    /** Follows a link to a page. */
+    async function follow(id) {
+      await clickLink(id);
       await expectTitle(id);
     }
 
@@ -208,6 +212,24 @@ export function testBrowser(name, launch, binary, files = []) {
       assert.equal(await browser.run(`() => globalThis.marked`), true);
       await browser.run(`() => history.back()`);
       await expectPoll(() => browser.run(`() => location.pathname`), path("faq"));
+    });
+
+    // Firefox aborts the code of the page that is loading, which must not look like missing code.
+    test("a visitor who leaves while the next page is loading is not taken back", async () => {
+      const asked = [];
+      let isHeld = false;
+      const slow = await slowProxy(base, { isHeld: (url) => isHeld && url.endsWith(".js") && asked.push(url) > 0 });
+      try {
+        await browser.goto(slow.base + path("faq"));
+        await expectHydration();
+        isHeld = true;
+        await clickLink("products");
+        await expectPoll(() => asked.length > 0, true);
+        await browser.run(`(href) => location.assign(href)`, path("integrations"));
+        await expectPoll(() => browser.run(`() => location.pathname`), path("integrations"));
+      } finally {
+        slow.close();
+      }
     });
 
     test("a clicked pane grows into the next page", async (context) => {

@@ -32,13 +32,15 @@ function loadFont() {
   if (isDeferred || connection?.effectiveType === "3g" || !isFast) return;
   const { style } = document.documentElement;
   const face = new FontFace("Instrument Sans", `url(${font})`, { weight: "400 700" });
-  const show = () => style.removeProperty("--all");
+  const show = () => {
+    if (face.status !== "loaded") document.fonts.delete(face);
+    style.removeProperty("--all");
+  };
   style.setProperty("--all", "hidden");
+  // Before it has loaded: added after the load event, it would move the fragment's target to which the browser has scrolled.
+  document.fonts.add(face);
   setTimeout(show, FONT_TIMEOUT_MS);
-  void face
-    .load()
-    .then(() => style.getPropertyValue("--all") && document.fonts.add(face), show)
-    .then(show);
+  void face.load().then(show, show);
 }
 
 /** Adds the scripts that the document holds as text. Call it once. */

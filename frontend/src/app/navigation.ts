@@ -1,8 +1,13 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { createPath, type Location, NavigationType, type Navigator, type Path, type To } from "react-router";
 import { loadMissingCode } from "../components/server-html";
+<<<<<<< ours
 import { isPageReloading, reloadAtTop } from "../lib/reload";
 import { isMoved, pageAt } from "../lib/routes";
+=======
+import { isPageReloading, reloadAtTop, unlessLeft } from "../lib/reload";
+import { isMoved, type PageId, pageAt } from "../lib/routes";
+>>>>>>> theirs
 import { loadStylesheet } from "../lib/stylesheet";
 import { countView } from "./page-views";
 import { loadPage } from "./pages";
@@ -42,7 +47,7 @@ export function useHistory(): HistoryState & { navigator: Navigator } {
       // Not for a `#link`: if the code cannot be loaded, the browser would come here again, without end.
       if (isOtherPage) {
         try {
-          await preparePage(page);
+          await unlessLeft(preparePage(page));
         } catch {
           // The chunk is gone (a new release), or the network is.
           if (call !== latest) return;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHydrated } from "../lib/hydration";
-import { reload } from "../lib/reload";
+import { reload, unlessLeft } from "../lib/reload";
 
 /*
  * The browser's side of `*.static.tsx` and `*.island.tsx` files (frontend/README.md). The server puts the HTML of such a component into a `<div>` without a
@@ -112,7 +112,7 @@ export function useActivate<P>(island: ComponentType<P>, url: string): boolean {
   useEffect(() => {
     if (isActive || url === first) return undefined;
     let isLatest = true;
-    loadCode(island).then(
+    unlessLeft(loadCode(island)).then(
       () => {
         focusedId.current = document.activeElement?.id ?? "";
         setActive(true);

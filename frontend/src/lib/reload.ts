@@ -15,6 +15,24 @@ export function reload(search = window.location.search): void {
   window.location.reload();
 }
 
+/**
+ * Await it before a reload or another navigation that makes up for missing code. Firefox aborts what is loading as soon as the visitor leaves the page: then
+ * the promise never settles, because that navigation would cancel the visitor's own.
+ */
+export async function unlessLeft<T>(code: Promise<T>): Promise<T> {
+  let isLeft = false;
+  const onLeave = () => (isLeft = true);
+  window.addEventListener("beforeunload", onLeave);
+  try {
+    return await code;
+  } catch (error) {
+    if (isLeft) return new Promise(() => {});
+    throw error;
+  } finally {
+    window.removeEventListener("beforeunload", onLeave);
+  }
+}
+
 /** The same for a URL that has just become the current one. */
 export function reloadAtTop(): void {
   // The browser would scroll to where the page that is left was. This listener follows that of app/navigation.ts.

@@ -3,7 +3,7 @@ import { isBeforeHydration } from "../../lib/hydration";
 import { usePage } from "../../lib/page-context";
 import { useQuery } from "../../lib/query";
 import { useSetQuery } from "../../lib/set-query";
-import { reload, reloadAtTop } from "../../lib/reload";
+import { reload, reloadAtTop, unlessLeft } from "../../lib/reload";
 import { href } from "../../lib/routes";
 import { stylesheetReady } from "../../lib/stylesheet";
 import type { PlansDialog } from "./plans-dialog";
@@ -37,7 +37,7 @@ export function usePricing() {
 
   useEffect(() => {
     // The code may be loaded already.
-    if (isOpen) load().catch(showWithoutDialog);
+    if (isOpen) unlessLeft(load()).catch(showWithoutDialog);
     // Back closed the dialog, and the focus was in it.
     else if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus();
 
@@ -94,7 +94,7 @@ export function usePricing() {
 
 /** Confirms the choice of a plan. If its code cannot be loaded, the server's page confirms it. */
 async function confirmPlan(plan: string) {
-  const isShown = await import("./choose-plan").then(
+  const isShown = await unlessLeft(import("./choose-plan")).then(
     ({ choosePlan }) => choosePlan(plan),
     () => false,
   );
