@@ -7,12 +7,13 @@ use anyhow::ensure;
 use serde_json::{Map, Value};
 
 use crate::commands::output::print;
-use crate::content::{Files, folder};
+use crate::content::{Files, folder, scripts};
 use crate::pages::assets::FrontEndBuild;
 use crate::telemetry::plural::counted;
 
 const README: &str = include_str!("../../templates/content/README.md");
 const REDIRECTS: &str = include_str!("../../templates/content/redirects.txt");
+const SCRIPTS: &str = include_str!("../../templates/content/scripts.toml");
 
 pub fn init(folder: &Path) -> anyhow::Result<()> {
     let is_empty = !folder.exists() || folder.read_dir()?.next().is_none();
@@ -27,7 +28,8 @@ pub fn init(folder: &Path) -> anyhow::Result<()> {
 }
 
 fn files(texts: &Map<String, Value>) -> Files {
-    let mut files = Files::from([("README.md".to_owned(), README.into()), ("_redirects".to_owned(), REDIRECTS.into())]);
+    let explained = [("README.md", README), ("_redirects", REDIRECTS), (scripts::FILE, SCRIPTS)];
+    let mut files: Files = explained.into_iter().map(|(path, text)| (path.to_owned(), text.into())).collect();
     for (page, texts) in texts {
         files.insert(format!("texts/{page}.toml"), lines(page, texts).into_bytes());
     }

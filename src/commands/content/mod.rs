@@ -217,7 +217,7 @@ pub async fn prove(settings: &Settings, files: &Files) -> Result<Arc<Content>, R
     let options = options_with_content(&settings, &build, files)?;
     let content = Arc::clone(&options.content);
     let decoding = spawn_blocking(move || content.media.damaged());
-    let front_end = match FrontEnd::start(build, options).await {
+    let front_end = match Box::pin(FrontEnd::start(build, options)).await {
         Ok(front_end) => front_end,
         Err(error) => return Err(Rejection::Faults(vec![Fault::in_file("texts", format!("{error:#}"))])),
     };
