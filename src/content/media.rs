@@ -135,7 +135,10 @@ impl MediaFile {
         let mut image = DynamicImage::from_decoder(decoder)?;
         let shown_width = if is_turned(orientation) { image.height() } else { image.width() };
         if width < shown_width {
-            let side = |side: u32, factor: u32| (u64::from(side) * u64::from(width * factor)).div_ceil(u64::from(shown_width)) as u32;
+            let side = |side: u32, factor: u32| {
+                let scaled = (u64::from(side) * u64::from(width) * u64::from(factor)).div_ceil(u64::from(shown_width));
+                u32::try_from(scaled).unwrap_or(side)
+            };
             let (full_width, full_height) = (image.width(), image.height());
             // First quickly to four times the pixels: the filter holds rows of numbers that are four times as large.
             if full_width > side(full_width, 2) {
@@ -395,6 +398,8 @@ fn svg(file: &str, bytes: &[u8], faults: &mut Vec<Fault>) -> Option<(Bytes, Opti
             view_box.split([' ', ',', '\n', '\t']).filter(|it| !it.is_empty()).map(str::parse).collect::<Result<_, _>>().ok()?;
         let [_, _, width, height] = numbers[..] else { return None };
         let is_side = |side: f64| side > 0.0 && side <= f64::from(MAX_SIDE);
+        // A side of an attribute is a whole number.
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "both are between 0 and MAX_SIDE")]
         (is_side(width) && is_side(height)).then(|| (width.ceil() as u32, height.ceil() as u32))
     });
     let picture = document.descendants().find(|node| matches!(node.tag_name().name(), "image" | "feImage"));

@@ -172,18 +172,16 @@ fn each_fault_is_one_message() {
     }
 }
 
-/// Data that unpack to far more than the picture needs.
+/// Data that unpack to far more than the picture needs: ten gigabytes, if all of it were.
 #[test]
-fn a_bomb_of_data_costs_no_memory() {
+fn a_bomb_of_data_is_not_unpacked() {
     let bomb = png_of(8, 8, &zlib(&vec![0; 1 << 28]));
-    let before = peak_memory_kib();
-    let _ = parse(&[("media/a.png", &bomb[..])]).unwrap().media.damaged();
-    assert!(peak_memory_kib() < before + (64 << 10), "{before} KiB, then {}", peak_memory_kib());
-}
-
-fn peak_memory_kib() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap().trim().trim_end_matches(" kB").parse().unwrap()
+    let content = parse(&[("media/a.png", &bomb[..])]).unwrap();
+    let started = Instant::now();
+    for _ in 0..40 {
+        assert_eq!(content.media.damaged(), []);
+    }
+    assert!(started.elapsed().as_secs() < 3, "{:?}", started.elapsed());
 }
 
 #[test]

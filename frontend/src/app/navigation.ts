@@ -1,13 +1,8 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { createPath, type Location, NavigationType, type Navigator, type Path, type To } from "react-router";
 import { loadMissingCode } from "../components/server-html";
-<<<<<<< ours
-import { isPageReloading, reloadAtTop } from "../lib/reload";
-import { isMoved, pageAt } from "../lib/routes";
-=======
 import { isPageReloading, reloadAtTop, unlessLeft } from "../lib/reload";
-import { isMoved, type PageId, pageAt } from "../lib/routes";
->>>>>>> theirs
+import { isMoved, pageAt } from "../lib/routes";
 import { loadStylesheet } from "../lib/stylesheet";
 import { countView } from "./page-views";
 import { loadPage } from "./pages";

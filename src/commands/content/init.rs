@@ -7,7 +7,7 @@ use anyhow::ensure;
 use serde_json::{Map, Value};
 
 use crate::commands::output::print;
-use crate::content::{Files, folder};
+use crate::content::{Files, folder, scripts};
 use crate::pages::assets::FrontEndBuild;
 use crate::telemetry::plural::counted;
 
@@ -15,6 +15,7 @@ const README: &str = include_str!("../../templates/content/README.md");
 const ARTICLE: &str = include_str!("../../templates/content/article.md");
 const PAGE: &str = include_str!("../../templates/content/page.md");
 const REDIRECTS: &str = include_str!("../../templates/content/redirects.txt");
+const SCRIPTS: &str = include_str!("../../templates/content/scripts.toml");
 
 pub fn init(folder: &Path) -> anyhow::Result<()> {
     let is_empty = !folder.exists() || folder.read_dir()?.next().is_none();
@@ -29,8 +30,9 @@ pub fn init(folder: &Path) -> anyhow::Result<()> {
 }
 
 fn files(texts: &Map<String, Value>) -> Files {
-    let examples = [("README.md", README), ("_redirects", REDIRECTS), ("articles/example.md", ARTICLE), ("pages/example.md", PAGE)];
-    let mut files: Files = examples.into_iter().map(|(path, text)| (path.to_owned(), text.into())).collect();
+    let explained =
+        [("README.md", README), ("_redirects", REDIRECTS), (scripts::FILE, SCRIPTS), ("articles/example.md", ARTICLE), ("pages/example.md", PAGE)];
+    let mut files: Files = explained.into_iter().map(|(path, text)| (path.to_owned(), text.into())).collect();
     for (page, texts) in texts {
         files.insert(format!("texts/{page}.toml"), lines(page, texts).into_bytes());
     }
