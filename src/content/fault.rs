@@ -57,14 +57,19 @@ pub fn text<'a>(file: &str, bytes: &'a [u8], faults: &mut Vec<Fault>) -> Option<
     }
 }
 
+/// The most similar name, if one is similar.
+pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // Jaro alone finds no name of three letters of which two changed places.
+    let similarity = |name: &str| strsim::jaro(word, name).max(strsim::normalized_damerau_levenshtein(word, name));
+    let similar = names.into_iter().map(|name| (similarity(name), name)).filter(|(similarity, _)| *similarity >= 0.66);
+    similar.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, name)| name)
+}
+
 /// The end of a message about a name that is not known: the nearest one, then all.
 pub fn suggestion<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     const MAX_SHOWN: usize = 30;
     let names: Vec<&str> = names.into_iter().collect();
-    // Jaro alone finds no name of three letters of which two changed places.
-    let similarity = |name: &str| strsim::jaro(word, name).max(strsim::normalized_damerau_levenshtein(word, name));
-    let similar = names.iter().map(|name| (similarity(name), *name)).filter(|(similarity, _)| *similarity >= 0.66);
-    let nearest = similar.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, name)| format!("; did you mean \"{name}\"?"));
+    let nearest = nearest(word, names.iter().copied()).map(|name| format!("; did you mean \"{name}\"?"));
     let more = if names.len() > MAX_SHOWN { ", …" } else { "" };
     let shown = names.iter().take(MAX_SHOWN).copied().collect::<Vec<_>>().join(", ");
     let allowed = format!("allowed: {shown}{more}");

@@ -6,11 +6,20 @@
 //!
 //! [`folder`] reads and writes such folders on disk. Renders nothing, and knows no request.
 
+pub mod blocks;
+mod components;
 pub mod fault;
 pub mod folder;
+pub mod front_matter;
+mod inline;
+mod markdown;
+pub mod page;
 pub mod public;
 pub mod redirects;
+mod report;
 pub mod texts;
+mod yaml;
+pub mod zone;
 
 use std::collections::BTreeMap;
 

@@ -11,6 +11,7 @@ mod commands;
 mod connections;
 mod content;
 mod content_dates;
+mod content_pages;
 mod crawler;
 mod crawlers;
 mod critical_css;
