@@ -1,6 +1,7 @@
 //! Properties of input handling: one function per target, which panics if a property is violated. libFuzzer calls them with generated input
 //! (`fuzz_targets/`), `tests/it/fuzz.rs` with the corpus and mutations of it.
 
+mod content_page;
 mod form_decoding;
 mod negotiation;
 mod query;
@@ -12,6 +13,7 @@ mod site;
 mod tables;
 mod tables_edit;
 
+pub use content_page::content_page;
 pub use form_decoding::form_decoding;
 pub use negotiation::negotiation;
 pub use query::query;

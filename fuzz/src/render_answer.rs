@@ -27,7 +27,8 @@ pub fn render_answer(answer: &[u8]) {
         let answer: Value = serde_json::from_str(line).ok()?;
         Some(if answer.is_array() { answer[place].clone() } else { answer[name].clone() })
     };
-    let request = RenderRequest { route: "echo".into(), query: BTreeMap::from([("answer".into(), text.clone())]), form: None, content: None };
+    let request =
+        RenderRequest { route: "echo".into(), query: BTreeMap::from([("answer".into(), text.clone())]), form: None, content: None };
     match block_on(ENGINE.render(&request)) {
         Ok(page) => {
             assert!(!page.body.trim().is_empty(), "an empty page");

@@ -119,7 +119,11 @@ impl Snapshot {
         let purged = [("lead", writes.purged_rows.get()), ("message", writes.purged_messages.get())];
         metrics.counter("leadlight_purged", "Rows and dead messages deleted by their age", labeled("kind", purged))?;
         let rejected = database.rejected.as_ref().map_or(0, |rejected| rejected.total);
-        metrics.counter("leadlight_content_rejected", "Content that could not be published, by any process of this database", one(rejected))?;
+        metrics.counter(
+            "leadlight_content_rejected",
+            "Content that could not be published, by any process of this database",
+            one(rejected),
+        )?;
         if let Some(outbox) = &database.outbox {
             let messages = outbox.iter().flat_map(|depth| {
                 [("waiting", depth.waiting), ("dead", depth.dead)]

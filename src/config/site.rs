@@ -7,8 +7,8 @@ use clap::Args;
 use url::Url;
 
 use super::read_text;
-use crate::content::zone::Zone;
 use super::yes_no::{YES_NO, YesNo};
+use crate::content::zone::Zone;
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Site")]

@@ -3,9 +3,10 @@
 use time::macros::format_description;
 use time::{Date, OffsetDateTime, PrimitiveDateTime, Time, UtcOffset};
 
+use super::fault::{self, Fault};
+use super::report::Report;
 use super::yaml::{self, Fields, text_of};
 use super::zone::Zone;
-use super::{Fault, fault, page::Report};
 use crate::tables::routes::{DESCRIPTION_LENGTH, TITLE_LENGTH};
 
 /// What a front matter may name.
@@ -100,8 +101,11 @@ pub fn head(file: &str, source: &str, vocabulary: &Vocabulary<'_>, faults: &mut 
     }
     let article = is_article.then(|| {
         let (authors, zone) = (strs(vocabulary.authors), vocabulary.zone);
-        let author =
-            if authors.is_empty() { reader.fields.text("author", report).map(|it| it.0.to_owned()) } else { reader.one_of("author", &authors, report) };
+        let author = if authors.is_empty() {
+            reader.fields.text("author", report).map(|it| it.0.to_owned())
+        } else {
+            reader.one_of("author", &authors, report)
+        };
         let published_on = zone.date(published.map_or(OffsetDateTime::UNIX_EPOCH, |it| it.0));
         let updated = reader.time("updated", report).map(|(updated, at)| (zone.date(updated), at));
         if let Some((_, at)) = updated.filter(|(updated, _)| *updated < published_on) {

@@ -78,7 +78,8 @@ impl Media {
 
     /// The picture whose name is most like that of `file`.
     pub fn nearest_picture(&self, file: &str) -> Option<String> {
-        let pictures: Vec<String> = self.files.iter().filter(|(_, it)| it.picture.is_some()).map(|(name, _)| format!("media/{name}")).collect();
+        let pictures: Vec<String> =
+            self.files.iter().filter(|(_, it)| it.picture.is_some()).map(|(name, _)| format!("media/{name}")).collect();
         fault::nearest(file, pictures.iter().map(String::as_str)).map(str::to_owned)
     }
 
@@ -212,8 +213,8 @@ pub fn parse(file: &str, name: &str, bytes: &[u8], faults: &mut Vec<Fault>) -> O
             }
         },
     };
-    let hash: String = Sha256::digest(&bytes)[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-    let (stem, ending) = (format!("{PREFIX}{}-{hash}", stem.replace('/', "-")), kind.endings()[0]);
+    let hash = u64::from_be_bytes(Sha256::digest(&bytes)[..8].try_into().unwrap_or_default());
+    let (stem, ending) = (format!("{PREFIX}{}-{hash:016x}", stem.replace('/', "-")), kind.endings()[0]);
     let path = format!("{stem}.{ending}");
     let picture = size.map(|(width, height)| Picture {
         alt: String::new(),

@@ -14,11 +14,13 @@ mod components;
 pub mod fault;
 pub mod folder;
 pub mod front_matter;
+mod inline;
 mod markdown;
 pub mod media;
 pub mod page;
 pub mod public;
 pub mod redirects;
+mod report;
 pub mod scripts;
 pub mod texts;
 mod yaml;
@@ -104,7 +106,8 @@ impl Content {
     pub fn parse(files: &Files, site: &Site<'_>, shown: Shown) -> Result<Self, Vec<Fault>> {
         let (mut content, mut faults) = (Self::default(), Vec::new());
         folder::check_names(files.keys(), &mut faults);
-        let (pages, others): (Vec<_>, Vec<_>) = files.iter().partition(|(path, _)| path.starts_with("articles/") || path.starts_with("pages/"));
+        let (pages, others): (Vec<_>, Vec<_>) =
+            files.iter().partition(|(path, _)| path.starts_with("articles/") || path.starts_with("pages/"));
         let read = read_pages(&pages, &site.vocabulary, &mut faults);
         let mut aliases = Vec::new();
         let mut paths: HashMap<&str, &str> = HashMap::new();
@@ -117,7 +120,8 @@ impl Content {
             }
             aliases.extend(page.head.aliases.iter().map(|alias| (page.file.as_str(), alias.as_str(), path)));
         }
-        let all_paths = site.paths.iter().copied().chain(read.iter().filter(|page| !page.head.draft).map(|page| page.head.route_path.as_str()));
+        let all_paths =
+            site.paths.iter().copied().chain(read.iter().filter(|page| !page.head.draft).map(|page| page.head.route_path.as_str()));
         let is_media = |path: &str| path.starts_with(media::PATH_PREFIX) && files.contains_key(path.trim_start_matches('/'));
         let is_reserved = |path: &str| is_media(path) || (site.is_reserved)(path);
         let vocabulary = site.vocabulary.clone();

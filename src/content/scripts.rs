@@ -152,7 +152,9 @@ impl Reader<'_> {
                 "integrity" => script.integrity = self.text(field_name, value).and_then(|(at, text)| self.integrity(at, text)),
                 "pages" => {
                     let pages = self.texts(field_name, value);
-                    pages.iter().for_each(|(at, page)| self.check_page(*at, page));
+                    for (at, page) in &pages {
+                        self.check_page(*at, page);
+                    }
                     script.pages = pages.into_iter().map(|(_, page)| page.to_owned()).collect();
                     if value.get_ref().as_array().is_some_and(|pages| pages.is_empty()) {
                         self.fault(value.span().start, "no page; leave out the line for every page");
@@ -226,7 +228,7 @@ impl Reader<'_> {
 
     fn src(&mut self, at: usize, text: &str) -> Option<String> {
         if let Some(name) = text.strip_prefix('/').filter(|name| !name.starts_with('/')) {
-            if name.ends_with(".js") && self.files.contains_key(&format!("public/{name}")) {
+            if name.rsplit('.').next() == Some("js") && self.files.contains_key(&format!("public/{name}")) {
                 return Some(text.to_owned());
             }
             self.fault(at, format!("there is no file public/{name}, or its name does not end in .js"));

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use granit_parser::{Event, Parser, ScalarStyle};
 
 use super::fault;
-use super::page::Report;
+use super::report::Report;
 
 /// The longest text.
 pub const MAX_BYTES: usize = 64 << 10;
@@ -40,7 +40,7 @@ pub fn parse<'a>(text: &'a str, place: impl Fn(usize) -> usize, report: &mut Rep
     tree(text, place).map_err(|(at, message)| report.fault(at, message)).ok()
 }
 
-fn tree<'a>(text: &'a str, place: impl Fn(usize) -> usize) -> Result<Node<'a>, (usize, String)> {
+fn tree(text: &str, place: impl Fn(usize) -> usize) -> Result<Node<'_>, (usize, String)> {
     // The nodes that are not complete, each with the name of the field that comes next. The first one is the list of documents.
     let mut open = vec![(Node { at: place(0), value: Value::List(Vec::new()) }, None)];
     for event in Parser::new_from_str(text) {
@@ -52,15 +52,13 @@ fn tree<'a>(text: &'a str, place: impl Fn(usize) -> usize) -> Result<Node<'a>, (
         let node = match event {
             Event::Scalar(value, ScalarStyle::Plain, ..) if value == "~" => Node { at, value: Value::Text("".into()) },
             Event::Scalar(value, ..) => Node { at, value: Value::Text(value) },
-            Event::SequenceStart(..) | Event::MappingStart(..) if open.len() > MAX_DEPTH => {
-                return Err((at, format!("nested more than {MAX_DEPTH} times")));
-            }
-            Event::SequenceStart(..) => {
-                open.push((Node { at, value: Value::List(Vec::new()) }, None));
-                continue;
-            }
-            Event::MappingStart(..) => {
-                open.push((Node { at, value: Value::Record(Vec::new()) }, None));
+            Event::SequenceStart(..) | Event::MappingStart(..) => {
+                if open.len() > MAX_DEPTH {
+                    return Err((at, format!("nested more than {MAX_DEPTH} times")));
+                }
+                let is_list = matches!(event, Event::SequenceStart(..));
+                let value = if is_list { Value::List(Vec::new()) } else { Value::Record(Vec::new()) };
+                open.push((Node { at, value }, None));
                 continue;
             }
             Event::SequenceEnd | Event::MappingEnd => match open.pop() {
@@ -106,10 +104,12 @@ impl<'n, 'a> Fields<'n, 'a> {
             report.fault(node.at, format!("{owner} is no record; write its fields: {form}"));
             return None;
         };
+        let mut misspelt = None;
         for field in fields.iter().filter(|field| !names().any(|name| field.name == name)) {
             report.fault(field.at, format!("unknown field \"{}\"{}", field.name, fault::suggestion(&field.name, names())));
+            misspelt = misspelt.or(fault::nearest(&field.name, names()));
         }
-        for name in required.iter().filter(|name| fields.iter().all(|field| field.name != **name)) {
+        for name in required.iter().filter(|name| misspelt != Some(**name) && fields.iter().all(|field| field.name != **name)) {
             report.fault(node.at, format!("{owner} lacks \"{name}\"; write {name}: …"));
         }
         Some(Self(fields))

@@ -10,8 +10,8 @@ use axum::response::Response;
 use parking_lot::Mutex;
 
 use super::crawlers::CrawlerVisits;
-use super::handlers::preview::Previews;
 use super::error_pages::ErrorPages;
+use super::handlers::preview::Previews;
 use super::rate_limit::{RateLimit, client_address};
 use super::respond::ResponseKind;
 use super::views::PageViews;

@@ -17,8 +17,8 @@ use super::request_headers::RequestHeaders;
 use crate::store::OTHER;
 use crate::store::features::lead_origins::VisitSource;
 use crate::store::features::page_views::{MAX_ROWS_WITH_SOURCE, MAX_UNKNOWN_PATHS, ViewCount, ViewCounts, ViewKind};
-use crate::tables::{Route, Routes};
 use crate::tables::routes::NOTICE_PARAMETER;
+use crate::tables::{Route, Routes};
 use crate::telemetry::loggable_path::loggable_path;
 
 const KINDS: usize = ViewKind::ALL.len();

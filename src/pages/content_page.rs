@@ -6,7 +6,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
 use super::{FrontEnd, PageError};
-use crate::content::blocks::{Block, ComponentKind, Heading, Picture};
+use crate::content::blocks::{Block, Heading, Picture};
 use crate::content::page::{self, Body, Links};
 use crate::content::{Content, Fault, Page, fault};
 use crate::engine::{FormState, RenderRequest};
@@ -114,7 +114,8 @@ impl FrontEnd {
                 "industry": article.industry, "minutes": minutes,
             })
         });
-        let forms: Vec<&Block> = blocks.iter().filter(|block| matches!(block, Block::Component(component) if matches!(component.kind, ComponentKind::Form { .. }))).collect();
+        let forms: Vec<&Block> =
+            blocks.iter().filter(|block| matches!(block, Block::Component(fields) if fields["type"] == "form")).collect();
         let forms = (!forms.is_empty()).then(|| to_raw_value(&forms)).transpose()?;
         let content = ContentPage {
             route: &route.id,

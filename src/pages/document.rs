@@ -266,8 +266,9 @@ impl DocumentTemplate {
         let style = self.style(body);
         let (scripts, path) = (&self.content.scripts, route.path.as_deref());
         let lists_articles = |path: &str, other: &Route| self.has_articles && (path == BLOG_PATH || other.article.is_some());
-        let is_document =
-            |(path, other): &(&str, &Route)| lists_articles(path, other) || !scripts.of(&other.id, Some(path)).eq(scripts.of(&route.id, route.path.as_deref()));
+        let is_document = |(path, other): &(&str, &Route)| {
+            lists_articles(path, other) || !scripts.of(&other.id, Some(path)).eq(scripts.of(&route.id, route.path.as_deref()))
+        };
         let page_data = PageData {
             site: &self.site,
             browser: self.browser,

@@ -65,7 +65,8 @@ impl FrontEnd {
         let is_prerendered = key.query.is_empty() && !route.is_content;
         let render = async {
             let codings = if is_prerendered { CodingSet::All } else { CodingSet::Single(codings) };
-            let page = Arc::new(self.render_page(route, RenderOptions { query: key.query.clone(), ..RenderOptions::prerender(codings) }).await?);
+            let page =
+                Arc::new(self.render_page(route, RenderOptions { query: key.query.clone(), ..RenderOptions::prerender(codings) }).await?);
             if is_prerendered {
                 self.pages.put_prerendered(&route.id, Arc::clone(&page));
             }
@@ -87,7 +88,8 @@ impl FrontEnd {
         rejected: RejectedForm,
         codings: PreferredCodings,
     ) -> Result<Resource, PageError> {
-        self.render_page(route, RenderOptions { query, rejected: Some(rejected), ..RenderOptions::prerender(CodingSet::Single(codings)) }).await
+        self.render_page(route, RenderOptions { query, rejected: Some(rejected), ..RenderOptions::prerender(CodingSet::Single(codings)) })
+            .await
     }
 
     /// A page as Markdown, kept if it is one of the route table without a query.

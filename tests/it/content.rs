@@ -3,8 +3,9 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use leadlight::content::page::Vocabulary;
 use leadlight::content::redirects::Moved;
-use leadlight::content::page::{TimeZone, Vocabulary};
+use leadlight::content::zone::Zone;
 use leadlight::content::{Content, Files, Shown, Site, folder};
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::store::features::content::PushOutcome;
@@ -17,7 +18,7 @@ use crate::store::{address, test_databases};
 pub fn parse(files: &[(&str, &[u8])]) -> Result<Content, Vec<String>> {
     let texts = FrontEndBuild::embedded().unwrap().default_texts().unwrap();
     let is_reserved = |path: &str| ["/robots.txt", "/forms"].contains(&path) || path.starts_with("/forms/");
-    let vocabulary = Vocabulary { industries: &[], categories: &[], authors: &[], drawings: &[], zone: &TimeZone };
+    let vocabulary = Vocabulary { industries: &[], categories: &[], authors: &[], drawings: &[], zone: &Zone::named("UTC").unwrap() };
     let paths = ["/", "/faq", "/products", "/contact-us", "/blog"].into();
     let site = Site { texts: &texts, paths, is_reserved: &is_reserved, vocabulary };
     let files: Files = files.iter().map(|(path, bytes)| ((*path).to_owned(), bytes.to_vec())).collect();

@@ -77,7 +77,10 @@ fn an_article_is_in_every_list() {
         let desk = Desk::new(database);
         desk.write(
             "articles/quiet-launch.md",
-            &article("published: 2026-06-01\naliases: [/blog/loud-launch]", "## First\n\nSee [the FAQ](/faq).\n\n> Said.\n\n| a | b |\n|---|---|\n| 1 | 2 |"),
+            &article(
+                "published: 2026-06-01\naliases: [/blog/loud-launch]",
+                "## First\n\nSee [the FAQ](/faq).\n\n> Said.\n\n| a | b |\n|---|---|\n| 1 | 2 |",
+            ),
         );
         desk.push();
         desk.wait("/blog/quiet-launch", "How a Quiet Launch Sold Out");
@@ -125,7 +128,10 @@ fn pages_come_and_go_at_their_time() {
     desk.write("articles/draft.md", &article("published: 2026-06-01\ndraft: true", "Text."));
     desk.write("articles/soon.md", &article(&format!("published: {}", in_seconds(6)), "Text."));
     desk.write("pages/brief.md", &page(&format!("unpublish: {}", in_seconds(6)), "Text."));
-    desk.write("pages/moved.md", &page(&format!("unpublish: {}\ngone_to: /faq", in_seconds(6)), "Text.").replace("Spring offer", "Summer offer"));
+    desk.write(
+        "pages/moved.md",
+        &page(&format!("unpublish: {}\ngone_to: /faq", in_seconds(6)), "Text.").replace("Spring offer", "Summer offer"),
+    );
     desk.push();
     desk.wait("/brief", "Spring offer");
     assert!(desk.server.get("/blog/draft").starts_with("HTTP/1.1 404") && desk.server.get("/blog/soon").starts_with("HTTP/1.1 404"));
@@ -146,7 +152,8 @@ fn a_campaign_page_delivers_its_lead() {
         desk.wait("/spring/offer", "name=\"origin_campaign\" value=\"Spring 2026\"");
         let html = desk.server.get("/spring/offer");
         assert!(html.contains("name=\"page\" value=\"pages/spring/offer\""), "{html}");
-        let fields = "name=Ada&email=ada%40example.com&company=X&subject=Hi&message=Hello&page=pages%2Fspring%2Foffer&origin_campaign=Spring+2026";
+        let fields =
+            "name=Ada&email=ada%40example.com&company=X&subject=Hi&message=Hello&page=pages%2Fspring%2Foffer&origin_campaign=Spring+2026";
         let wrong = desk.server.post("/forms/contact", &fields.replace("ada%40", ""));
         assert!(wrong.starts_with("HTTP/1.1 422") && wrong.contains("Spring offer") && wrong.contains("aria-invalid"), "{wrong}");
         let sent = desk.server.post("/forms/contact", fields);

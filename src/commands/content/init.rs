@@ -30,8 +30,13 @@ pub fn init(folder: &Path) -> anyhow::Result<()> {
 }
 
 fn files(texts: &Map<String, Value>) -> Files {
-    let explained =
-        [("README.md", README), ("_redirects", REDIRECTS), (scripts::FILE, SCRIPTS), ("articles/example.md", ARTICLE), ("pages/example.md", PAGE)];
+    let explained = [
+        ("README.md", README),
+        ("_redirects", REDIRECTS),
+        (scripts::FILE, SCRIPTS),
+        ("articles/example.md", ARTICLE),
+        ("pages/example.md", PAGE),
+    ];
     let mut files: Files = explained.into_iter().map(|(path, text)| (path.to_owned(), text.into())).collect();
     for (page, texts) in texts {
         files.insert(format!("texts/{page}.toml"), lines(page, texts).into_bytes());

@@ -98,7 +98,9 @@ fn as_preview(html: &str, base: &str, revision: i64) -> String {
     let mut page = parts.next().unwrap_or_default().to_owned();
     page.extend(parts.map(|part| part.split_once("</script>").map_or("", |(_, rest)| rest)));
     let page = page.replace("=\"/", &format!("=\"{base}/")).replace(", /assets/", &format!(", {base}/assets/"));
-    let banner = format!("<body><p role=\"note\" class=\"shell\"><strong>Preview of revision {revision}.</strong> Drafts are shown, and forms are not sent.</p>");
+    let banner = format!(
+        "<body><p role=\"note\" class=\"shell\"><strong>Preview of revision {revision}.</strong> Drafts are shown, and forms are not sent.</p>"
+    );
     page.replacen("<body>", &banner, 1)
 }
 

@@ -79,7 +79,9 @@ pub enum PushOutcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aim {
     /// It is live, if `base` was until then.
-    Live { base: Option<i64> },
+    Live {
+        base: Option<i64>,
+    },
     Kept,
 }
 

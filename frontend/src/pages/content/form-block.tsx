@@ -36,7 +36,7 @@ export function FormBlock({ form, title, hidden, nth, others }: FormBlockProps) 
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-          {inRows(fields).map(({ name, isWide }) => (
+          {inRows(fields.filter(({ name }) => !(name in hidden))).map(({ name, isWide }) => (
             <Field key={name} form={form} field={name as FieldNames[FormId]} className={isWide ? "sm:col-span-2" : undefined} />
           ))}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
