@@ -226,7 +226,7 @@ impl Reader<'_, '_> {
             }
         } else {
             match scheme.as_deref() {
-                Some("http" | "https") if url::Url::parse(href).is_ok() => return true,
+                Some("http" | "https") if href.contains("://") && url::Url::parse(href).is_ok() => return true,
                 Some("mailto" | "tel") if !href.ends_with(':') => {}
                 _ => {
                     let form = "https://…, http://…, mailto:…, tel:…, /path or #heading";

@@ -9,6 +9,7 @@ mod handlers;
 mod middleware;
 pub mod negotiation;
 mod prepared;
+mod previews;
 mod rate_limit;
 mod redirect;
 pub mod request_headers;
@@ -18,7 +19,7 @@ pub mod service;
 pub mod state;
 pub mod views;
 
-pub use handlers::preview::Previews;
+pub use previews::Previews;
 pub use redirect::RedirectService;
 pub use service::SiteService;
 pub use state::{HttpOptions, SiteState};

@@ -14,6 +14,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use super::handlers::{dev, forms, health, newsletter, pages, preview, views};
 use super::middleware;
+use super::previews::Previews;
 use super::respond::respond;
 use super::state::SiteState;
 use crate::content::media;
@@ -74,7 +75,7 @@ impl SiteRouter {
         let panicked_site = Arc::clone(&site);
         let router = router
             .route(&format!("{ASSET_PREFIX}{{name}}"), get(pages::get_asset))
-            .route(&format!("{}{{*path}}", preview::Previews::PREFIX), get(preview::get))
+            .route(&format!("{}{{*path}}", Previews::PREFIX), get(preview::get))
             .fallback(pages::not_found)
             .method_not_allowed_fallback(pages::method_not_allowed)
             .with_state(Arc::clone(&site))
@@ -94,7 +95,7 @@ impl SiteRouter {
         path.len() <= middleware::MAX_REQUEST_TARGET_BYTES
             && path.strip_prefix('/').is_some_and(|rest| rest.split('/').all(is_ordinary))
             && !path.starts_with(ASSET_PREFIX)
-            && !path.starts_with(preview::Previews::PREFIX)
+            && !path.starts_with(Previews::PREFIX)
             && !path.starts_with(media::PATH_PREFIX)
             && !self.paths.contains(path)
             && markdown::page_of(&self.site.front_end.tables.routes, path).is_none()

@@ -11,7 +11,7 @@ use parking_lot::Mutex;
 
 use super::crawlers::CrawlerVisits;
 use super::error_pages::ErrorPages;
-use super::handlers::preview::Previews;
+use super::previews::Previews;
 use super::rate_limit::{RateLimit, client_address};
 use super::respond::ResponseKind;
 use super::views::PageViews;

@@ -94,7 +94,7 @@ fn near_misses(route: &'static Route) -> impl Strategy<Value = String> {
     let names: Vec<&str> = route.query.iter().map(Parameter::name).chain([NOTICE_PARAMETER, "other"]).collect();
     let listed = route.query.iter().flat_map(|parameter| match parameter {
         Parameter::Choice { values, .. } => values.clone(),
-        Parameter::Number { max, .. } => vec!["0".into(), "1".into(), "01".into(), max.to_string(), (u16::from(*max) + 1).to_string()],
+        Parameter::Number { max, .. } => vec!["0".into(), "1".into(), "01".into(), max.to_string(), (*max + 1).to_string()],
         Parameter::Text { .. } => Vec::new(),
     });
     let notices = tables().notices.keys().cloned();

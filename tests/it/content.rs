@@ -214,6 +214,31 @@ fn revisions_are_kept_compared_and_restored() {
     }
 }
 
+#[test]
+fn previews_and_rejections_are_remembered() {
+    for database in test_databases() {
+        let store = database.open();
+        let files = Files::from([("_redirects".to_owned(), b"x".to_vec())]);
+        let id = block_on(store.store_content(&files, "ada", "preview")).unwrap();
+        assert_eq!(block_on(store.live_content()).unwrap(), None, "stored, not published");
+        let token = block_on(store.add_preview(id)).unwrap();
+        assert_eq!(block_on(store.previewed_revision(&token)).unwrap(), Some(id));
+        assert_eq!(block_on(store.previewed_revision("guessed")).unwrap(), None);
+        database.execute("UPDATE state SET value = '2020-01-01T00:00:00.000Z 1' WHERE name LIKE 'preview %'");
+        assert_eq!(block_on(store.previewed_revision(&token)).unwrap(), None, "expired");
+        block_on(store.purge_content()).unwrap();
+        assert_eq!(database.count("state WHERE name LIKE 'preview %'"), 0);
+        assert_eq!(block_on(store.rejected_content()).unwrap(), None);
+        for total in [1, 2] {
+            block_on(store.record_rejected_content("ada", vec!["why".into()])).unwrap();
+            let rejected = block_on(store.rejected_content()).unwrap().unwrap();
+            assert_eq!((rejected.total, rejected.is_last, rejected.faults), (total, true, vec!["why".to_owned()]));
+        }
+        block_on(store.push_content(&files, "ada", "", None)).unwrap();
+        assert!(!block_on(store.rejected_content()).unwrap().unwrap().is_last);
+    }
+}
+
 fn run(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(BINARY).arg("content").args(arguments).current_dir(folder).env("SITE_DATABASE", "sqlite:site.db").output().unwrap()
 }

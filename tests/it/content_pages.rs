@@ -35,6 +35,10 @@ fn head_in(zone: &str, file: &str, source: &str, faults: &mut Vec<Fault>) -> Opt
     page::head(file, source, &vocabulary, faults)
 }
 
+fn lines(count: usize, line: impl Fn(usize) -> String) -> String {
+    (0..count).map(line).collect::<Vec<String>>().concat()
+}
+
 fn forms() -> Forms {
     FrontEndBuild::embedded().unwrap().read_tables(None).unwrap().forms
 }
@@ -172,7 +176,7 @@ fn each_mistake_in_a_front_matter_is_one_message_with_its_place() {
     ];
     are_one_fault_each(files.map(|(file, expected)| (file.to_owned(), ARTICLE.to_owned(), expected)));
     let padding = format!("---\n{}", "# a comment of 32 characters ...\n".repeat(2_100));
-    let many = (0..101).map(|n| format!("f{n}: x\n")).collect::<String>();
+    let many = lines(101, |n| format!("f{n}: x\n"));
     let page = |source: String, expected| ("pages/x.md".to_owned(), source, expected);
     are_one_fault_each([
         page(padding.clone(), ":1:1: the front matter has no line --- at its end within 64 KiB"),
@@ -473,9 +477,9 @@ fn hostile_files_have_few_faults_and_bounded_depth() {
         full("&a "),
         format!("{}{}", ">".repeat(half), "a\n".repeat(quarter)),
         format!("{}a\n{}", "> ".repeat(60), "a\n".repeat(quarter)),
-        format!("{}{}", (0..700).map(|n| format!("{}- a\n", " ".repeat(2 * n))).collect::<String>(), "a\n".repeat(quarter)),
-        (0..30_000).map(|n| format!("a[^{n}]\n\n[^{n}]: b\n\n")).collect(),
-        (0..40_000).map(|n| format!("[a](#b{n})\n\n## c{n}\n\n")).collect::<String>().split_at(size / 2).0.to_owned(),
+        format!("{}{}", lines(700, |n| format!("{}- a\n", " ".repeat(2 * n))), "a\n".repeat(quarter)),
+        lines(30_000, |n| format!("a[^{n}]\n\n[^{n}]: b\n\n")),
+        lines(40_000, |n| format!("[a](#b{n})\n\n## c{n}\n\n")).split_at(size / 2).0.to_owned(),
         format!("|{}\n|{}\n{}", "a|".repeat(quarter / 4), "-|".repeat(quarter / 4), "|\n".repeat(quarter)),
         format!("```steps\nitems: {}\n```", "[".repeat(60_000)),
         format!("```steps\nitems: {}\n```", "{a: ".repeat(15_000)),

@@ -34,14 +34,14 @@ fn png(width: u32, height: u32) -> Vec<u8> {
     encoded(&picture(width, height), ImageFormat::Png)
 }
 
-fn chunk(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
-    img_parts::png::PngChunk::new(*kind, content.to_vec().into()).encoder().bytes().to_vec()
+fn chunk(kind: [u8; 4], content: &[u8]) -> Vec<u8> {
+    img_parts::png::PngChunk::new(kind, content.to_vec().into()).encoder().bytes().to_vec()
 }
 
 /// A PNG whose head has these sides, and whose data are `data`.
 fn png_of(width: u32, height: u32, data: &[u8]) -> Vec<u8> {
     let head = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 2, 0, 0, 0]].concat();
-    [b"\x89PNG\r\n\x1a\n".to_vec(), chunk(b"IHDR", &head), chunk(b"IDAT", data), chunk(b"IEND", b"")].concat()
+    [b"\x89PNG\r\n\x1a\n".to_vec(), chunk(*b"IHDR", &head), chunk(*b"IDAT", data), chunk(*b"IEND", b"")].concat()
 }
 
 fn zlib(bytes: &[u8]) -> Vec<u8> {
@@ -60,7 +60,8 @@ fn exif(orientation: u8) -> Vec<u8> {
 /// A JPEG with metadata in each place where cameras write some.
 fn jpeg(width: u32, height: u32, orientation: u8) -> Vec<u8> {
     let plain = encoded(&picture(width, height), ImageFormat::Jpeg);
-    let segment = |marker: u8, content: &[u8]| [&[0xff, marker][..], &(content.len() as u16 + 2).to_be_bytes(), content].concat();
+    let segment =
+        |marker: u8, content: &[u8]| [&[0xff, marker][..], &u16::try_from(content.len() + 2).unwrap().to_be_bytes(), content].concat();
     [
         &plain[..2],
         &segment(0xe1, &[b"Exif\0\0", &exif(orientation)[..]].concat()),
@@ -84,15 +85,15 @@ fn webp(width: u32, height: u32) -> Vec<u8> {
     [webp.encoder().bytes().to_vec(), b"<script>after the end GPS-PLACE</script>".to_vec()].concat()
 }
 
-fn a_box(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
-    [&(content.len() as u32 + 8).to_be_bytes(), &kind[..], content].concat()
+fn a_box(kind: [u8; 4], content: &[u8]) -> Vec<u8> {
+    [&u32::try_from(content.len() + 8).unwrap().to_be_bytes(), &kind[..], content].concat()
 }
 
 /// The boxes of an AVIF, without a picture.
 fn avif(width: u32, height: u32, item: &[u8]) -> Vec<u8> {
-    let ispe = a_box(b"ispe", &[&[0; 4][..], &width.to_be_bytes(), &height.to_be_bytes()].concat());
-    let meta = [&[0; 4][..], item, &a_box(b"iprp", &a_box(b"ipco", &ispe))].concat();
-    [a_box(b"ftyp", b"avif\0\0\0\0avifmif1miaf"), a_box(b"meta", &meta), a_box(b"mdat", b"data")].concat()
+    let ispe = a_box(*b"ispe", &[&[0; 4][..], &width.to_be_bytes(), &height.to_be_bytes()].concat());
+    let meta = [&[0; 4][..], item, &a_box(*b"iprp", &a_box(*b"ipco", &ispe))].concat();
+    [a_box(*b"ftyp", b"avif\0\0\0\0avifmif1miaf"), a_box(*b"meta", &meta), a_box(*b"mdat", b"data")].concat()
 }
 
 fn svg(inside: &str) -> Vec<u8> {
@@ -112,12 +113,13 @@ fn has(bytes: &[u8], what: &str) -> bool {
 
 #[test]
 fn each_fault_is_one_message() {
-    let animated = [&png(8, 8)[..33], &chunk(b"acTL", &[0; 8]), &png(8, 8)[33..]].concat();
+    let animated = [&png(8, 8)[..33], &chunk(*b"acTL", &[0; 8]), &png(8, 8)[33..]].concat();
     let ihdr = 8 + 12 + 13;
     let (mut bad_crc, jpeg_bytes) = (png(8, 8), jpeg(64, 64, 1));
     bad_crc[ihdr + 10] ^= 1;
-    let laughs: String = (1..12).map(|n| format!("<!ENTITY l{n} \"{}\">", format!("&l{};", n - 1).repeat(10))).collect();
-    let laughs = format!("<!DOCTYPE svg [<!ENTITY l0 \"lol\">{laughs}]>{}", String::from_utf8(svg("<title>&l11;</title>")).unwrap());
+    let laughs: Vec<String> = (1..12).map(|n| format!("<!ENTITY l{n} \"{}\">", format!("&l{};", n - 1).repeat(10))).collect();
+    let laughs =
+        format!("<!DOCTYPE svg [<!ENTITY l0 \"lol\">{}]>{}", laughs.concat(), String::from_utf8(svg("<title>&l11;</title>")).unwrap());
     let nodes = svg(&"<g/>".repeat(150_000));
     let deep = svg(&"<g>".repeat(200_000));
     for (name, bytes, expected) in [
@@ -140,8 +142,8 @@ fn each_fault_is_one_message() {
         ("a.webp", &webp(9, 9)[..60], "media/a.webp: "),
         ("a.avif", &avif(50_000, 50_000, b""), "media/a.avif: it is 50000 × 50000 pixels"),
         ("a.avif", &avif(8, 8, b"")[..70], "media/a.avif: it ends too early"),
-        ("a.avif", &avif(8, 8, &a_box(b"infe", b"\x02\0\0\0\0\x01\0\0Exif\0")), "media/a.avif: it has metadata (EXIF or XMP)"),
-        ("a.avif", &avif(8, 8, &a_box(b"infe", b"\x03\0\0\0\0\0\0\x01\0\0mime\0")), "media/a.avif: it has metadata (EXIF or XMP)"),
+        ("a.avif", &avif(8, 8, &a_box(*b"infe", b"\x02\0\0\0\0\x01\0\0Exif\0")), "media/a.avif: it has metadata (EXIF or XMP)"),
+        ("a.avif", &avif(8, 8, &a_box(*b"infe", b"\x03\0\0\0\0\0\0\x01\0\0mime\0")), "media/a.avif: it has metadata (EXIF or XMP)"),
         ("a.pdf", b"%PDF-1.7 ...", "media/a.pdf: it ends too early"),
         ("a.svg", b"<html/>", "media/a.svg:1:1: it is no SVG, but <html>"),
         ("a.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>", "media/a.svg:1:1: the viewBox is missing"),
@@ -186,8 +188,9 @@ fn a_bomb_of_data_is_not_unpacked() {
 
 #[test]
 fn what_is_served_has_no_metadata_and_nothing_after_its_end() {
-    let png = [&png(80, 40)[..33], &chunk(b"eXIf", &exif(1)), &chunk(b"tEXt", b"Comment\0GPS-PLACE"), &png(80, 40)[33..], b"GPS-PLACE PK"]
-        .concat();
+    let png =
+        [&png(80, 40)[..33], &chunk(*b"eXIf", &exif(1)), &chunk(*b"tEXt", b"Comment\0GPS-PLACE"), &png(80, 40)[33..], b"GPS-PLACE PK"]
+            .concat();
     for (name, bytes, size) in [
         ("a.jpg", jpeg(80, 40, 1), (80, 40)),
         ("turned.JPEG", jpeg(80, 40, 6), (40, 80)),
@@ -197,7 +200,7 @@ fn what_is_served_has_no_metadata_and_nothing_after_its_end() {
         assert!(has(&bytes, "GPS-PLACE"), "{name}");
         let file = served(name, &bytes);
         assert!(!has(&file.bytes, "GPS") && !has(&file.bytes, "PK\x03\x04"), "{name}");
-        let picture = parse(&[(&format!("media/{name}"), &bytes[..])]).unwrap().media.picture(name).unwrap().clone();
+        let picture = parse(&[(&format!("media/{name}"), &bytes[..])]).unwrap().media.picture(&format!("media/{name}")).unwrap().clone();
         assert_eq!((picture.width, picture.height), size, "{name}");
         let before = image::load_from_memory(&bytes).unwrap();
         assert_eq!(image::load_from_memory(&file.bytes).unwrap(), before, "{name}: the same pixels");
@@ -230,7 +233,7 @@ fn variants_are_turned_as_people_see_the_picture() {
 
 #[test]
 fn transparency_grays_and_deep_colors_have_variants() {
-    let deep = DynamicImage::ImageRgba16(image::ImageBuffer::from_fn(700, 50, |x, _| image::Rgba([x as u16 * 90, 0, 0, x as u16 * 90])));
+    let deep = DynamicImage::ImageRgba16(image::ImageBuffer::from_fn(700, 50, |x, _| image::Rgba([u16::try_from(x).unwrap() * 90; 4])));
     for image in [deep, DynamicImage::new_luma8(700, 50), DynamicImage::new_luma_a8(700, 50)] {
         let variant = image::load_from_memory(&served("a.png", &encoded(&image, ImageFormat::Png)).webp(640).unwrap()).unwrap();
         assert_eq!((variant.width(), variant.height()), (640, 46));
@@ -253,7 +256,7 @@ fn an_svg_loses_scripts_handlers_and_other_addresses() {
     }
     assert!(text.contains("<path") && text.contains("viewBox=\"0 0 20 10\""), "{text}");
     let content = parse(&[("media/a.svg", &svg("")[..])]).unwrap();
-    let picture = content.media.picture("a.svg").unwrap();
+    let picture = content.media.picture("media/a.svg").unwrap();
     assert_eq!((picture.width, picture.height, picture.variants.len()), (20, 10, 0));
 }
 
@@ -270,7 +273,7 @@ fn files_are_served_forever_under_a_name_with_a_hash() {
     let site = TestSite::start_with_content(&files);
     let state = site.app();
     let media = &state.front_end.options.content.media;
-    let team = media.picture("blog/team.jpg").unwrap();
+    let team = media.picture("media/blog/team.jpg").unwrap();
     assert_eq!(serde_json::to_value(team).unwrap()["variants"][0]["width"], 640);
     assert!(team.src.starts_with("/assets/blog-team-") && team.variants[1].src == team.src.replace(".jpg", "-1280.webp"));
     let all = ["image/webp", "image/webp", "image/jpeg", "image/svg+xml", "application/pdf"];
@@ -286,7 +289,7 @@ fn files_are_served_forever_under_a_name_with_a_hash() {
         assert!(answer.header("content-security-policy").starts_with("default-src 'none'"), "{path}: nothing in it runs");
         assert_eq!(site.get(path).header("etag"), answer.header("etag"));
     }
-    let flat = media.picture("flat.png").unwrap();
+    let flat = media.picture("media/flat.png").unwrap();
     let answer = site.get(&flat.variants[0].src);
     assert!(["image/png", "image/webp"].contains(&answer.header("content-type")), "whichever has fewer bytes");
     assert!(answer.body.len() <= site.get(&flat.src).body.len());

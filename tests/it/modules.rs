@@ -18,7 +18,7 @@ const MODULES: [(&str, &[&str]); 14] = [
     ("delivery", &["store", "tables", "telemetry"]),
     ("http", &["content", "pages", "leads", "store", "tables", "server", "telemetry"]),
     ("admin", &["pages", "leads", "store", "tables", "server", "telemetry"]),
-    ("config", &["leads", "store", "telemetry"]),
+    ("config", &["content", "leads", "store", "telemetry"]),
     ("commands", &["config", "content", "admin", "server", "http", "pages", "delivery", "leads", "store", "engine", "tables", "telemetry"]),
     ("cli", &["config", "telemetry"]),
 ];

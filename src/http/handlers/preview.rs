@@ -7,46 +7,17 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
-use futures_util::future::BoxFuture;
-use tokio::sync::Mutex;
 
 use super::pages;
+use crate::http::previews::Previews;
 use crate::http::respond::respond;
 use crate::http::state::SiteState;
+use crate::pages::PageError;
 use crate::pages::assets::ASSET_PREFIX;
 use crate::pages::compression::PreferredCodings;
-use crate::pages::{FrontEnd, PageError};
 
 const NOINDEX: HeaderValue = HeaderValue::from_static("noindex, nofollow");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
-
-/// Makes the front end of a revision, with its drafts.
-pub type StartPreview = Box<dyn Fn(i64) -> BoxFuture<'static, anyhow::Result<FrontEnd>> + Send + Sync>;
-
-/// The revision that was previewed last. One at a time, because each has an engine.
-pub struct Previews {
-    start: StartPreview,
-    last: Mutex<Option<(i64, Arc<FrontEnd>)>>,
-}
-
-impl Previews {
-    /// What stands before the token in an address.
-    pub const PREFIX: &str = "/preview/";
-
-    pub fn new(start: StartPreview) -> Self {
-        Self { start, last: Mutex::default() }
-    }
-
-    async fn front_end(&self, revision: i64) -> anyhow::Result<Arc<FrontEnd>> {
-        let mut last = self.last.lock().await;
-        if let Some((_, front_end)) = last.as_ref().filter(|(id, _)| *id == revision) {
-            return Ok(Arc::clone(front_end));
-        }
-        let front_end = Arc::new((self.start)(revision).await?);
-        *last = Some((revision, Arc::clone(&front_end)));
-        Ok(front_end)
-    }
-}
 
 /// GET and HEAD of `/preview/<token>/` and any path of the site.
 pub async fn get(State(site): State<Arc<SiteState>>, request: Request) -> Response {
