@@ -12,6 +12,15 @@ use crate::store::{TestDatabase, address, test_databases};
 
 const DESCRIPTION: &str = "A description of fifty characters or more, as search engines show it below the title.";
 
+/// The same with another title and description: no two pages may share them.
+fn renamed(text: &str, name: &str) -> String {
+    text.replacen("How a Quiet Launch", &format!("How {name}"), 1).replacen("Spring offer", name, 1).replacen(
+        "A description",
+        &format!("{name}: a description"),
+        1,
+    )
+}
+
 fn article(fields: &str, body: &str) -> String {
     format!(
         "---\ntitle: How a Quiet Launch Sold Out\ndescription: {DESCRIPTION}\nauthor: Priya Raman\nindustry: saas\ncategory: ai-marketing\n{fields}\n---\n\n{body}\n"
@@ -128,13 +137,13 @@ fn pages_come_and_go_at_their_time() {
     let desk = Desk::new(test_databases().remove(0));
     desk.write("articles/draft.md", &article("published: 2026-06-01\ndraft: true", "Text."));
     desk.write("articles/soon.md", &article(&format!("published: {}", in_seconds(6)), "Text."));
-    desk.write("pages/brief.md", &page(&format!("unpublish: {}", in_seconds(6)), "Text."));
+    desk.write("pages/brief.md", &renamed(&page(&format!("unpublish: {}", in_seconds(6)), "Text."), "Short offer"));
     desk.write(
         "pages/moved.md",
         &page(&format!("unpublish: {}\ngone_to: /faq", in_seconds(6)), "Text.").replace("Spring offer", "Summer offer"),
     );
     desk.push();
-    desk.wait("/brief", "Spring offer");
+    desk.wait("/brief", "Short offer");
     assert!(desk.server.get("/blog/draft").starts_with("HTTP/1.1 404") && desk.server.get("/blog/soon").starts_with("HTTP/1.1 404"));
     assert!(!desk.shows("/sitemap.xml", "soon") && !desk.shows("/blog", "/blog/soon"));
     desk.wait("/blog/soon", "How a Quiet Launch Sold Out");
@@ -214,15 +223,16 @@ fn a_folder_may_have_thousands_of_articles() {
     let desk = Desk::new(test_databases().remove(0));
     for number in 0..1200 {
         let day = 1 + number % 28;
-        desk.write(&format!("articles/article-{number}.md"), &article(&format!("published: 2026-01-{day:02}"), "## First\n\nText."));
+        let text = article(&format!("published: 2026-01-{day:02}"), "## First\n\nText.");
+        desk.write(&format!("articles/article-{number}.md"), &renamed(&text, &format!("Launch {number}")));
     }
     desk.push();
-    desk.wait("/blog/article-1199", "How a Quiet Launch Sold Out");
+    desk.wait("/blog/article-1199", "How Launch 1199 Sold Out");
     assert_eq!(desk.server.get("/sitemap.xml").matches("/blog/article-").count(), 1200);
     assert_eq!(desk.server.get("/blog/feed.xml").matches("<entry>").count(), 50);
     assert!(desk.server.get("/blog?page=300").starts_with("HTTP/1.1 200"));
     let path = Path::new("own/articles/article-7.md");
-    std::fs::write(desk.folder.path().join(path), article("published: 2026-01-08", "Another text.")).unwrap();
+    std::fs::write(desk.folder.path().join(path), renamed(&article("published: 2026-01-08", "Another text."), "Launch 7")).unwrap();
     desk.push();
     desk.wait("/blog/article-7", "Another text.");
 }

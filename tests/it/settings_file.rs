@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, run_leadlight_in, start_server};
 
 /// Every setting with three values in TOML: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 50] = [
+const SETTINGS: [(&str, [&str; 3]); 52] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
@@ -28,6 +28,7 @@ const SETTINGS: [(&str, [&str; 3]); 50] = [
     ("backup-keep", ["1", "2", "3"]),
     ("site-file", [r#""a.json""#, r#""b.json""#, r#""c \"quoted\".json""#]),
     ("content", [r#""a""#, r#""b""#, r#""c""#]),
+    ("time-zone", [r#""UTC""#, r#""Europe/Berlin""#, r#""Asia/Tokyo""#]),
     ("keep-requests", ["true", "false", "true"]),
     ("lead-origin", ["true", "false", "true"]),
     ("page-views", ["true", "false", "true"]),
@@ -53,6 +54,7 @@ const SETTINGS: [(&str, [&str; 3]); 50] = [
     ("render-heap-mib", ["101", "102", "103"]),
     ("live-pages-per-minute", ["1", "2", "3"]),
     ("page-cache-mib", ["1", "2", "3"]),
+    ("page-memory-mib", ["1", "2", "3"]),
     ("admin-listen", [r#""127.0.0.1:7""#, r#""127.0.0.1:8""#, r#""127.0.0.1:9""#]),
     ("admin-token-file", [r#""a""#, r#""b""#, r#""c""#]),
     ("log", [r#""json""#, r#""text""#, r#""json""#]),
