@@ -89,14 +89,14 @@ async function timed(url) {
 
 /** The times of requests for a page of the site until `end`. */
 async function visits(server, end) {
-  let isOver = false;
-  const ended = () => (isOver = true);
-  end.then(ended, ended);
   const times = [];
-  while (!isOver) {
-    times.push(await timed(`${server.url}/faq`));
-    await new Promise((done) => setTimeout(done, EVERY_MS));
-  }
+  const pause = () => new Promise((done) => setTimeout(() => done("go on"), EVERY_MS));
+  const ended = end.then(
+    () => "ended",
+    () => "ended",
+  );
+  do times.push(await timed(`${server.url}/faq`));
+  while ((await Promise.race([pause(), ended])) !== "ended");
   return times;
 }
 

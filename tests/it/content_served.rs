@@ -16,7 +16,7 @@ const DESCRIPTION: &str = "A description of fifty characters or more, as search 
 fn renamed(text: &str, name: &str) -> String {
     text.replacen("How a Quiet Launch", &format!("How {name}"), 1).replacen("Spring offer", name, 1).replacen(
         "A description",
-        &format!("{name}: a description"),
+        &format!("{name} has a description"),
         1,
     )
 }
@@ -138,10 +138,8 @@ fn pages_come_and_go_at_their_time() {
     desk.write("articles/draft.md", &article("published: 2026-06-01\ndraft: true", "Text."));
     desk.write("articles/soon.md", &article(&format!("published: {}", in_seconds(6)), "Text."));
     desk.write("pages/brief.md", &renamed(&page(&format!("unpublish: {}", in_seconds(6)), "Text."), "Short offer"));
-    desk.write(
-        "pages/moved.md",
-        &page(&format!("unpublish: {}\ngone_to: /faq", in_seconds(6)), "Text.").replace("Spring offer", "Summer offer"),
-    );
+    let moved = page(&format!("unpublish: {}\ngone_to: /faq", in_seconds(6)), "Text.");
+    desk.write("pages/moved.md", &renamed(&moved, "Summer offer"));
     desk.push();
     desk.wait("/brief", "Short offer");
     assert!(desk.server.get("/blog/draft").starts_with("HTTP/1.1 404") && desk.server.get("/blog/soon").starts_with("HTTP/1.1 404"));
