@@ -27,7 +27,10 @@ const paragraph =
 
 function articleOf(number, note) {
   const day = new Date(Date.UTC(2010, 0, 1 + (number % 5_000))).toISOString().slice(0, 10);
-  const sections = Array.from({ length: 5 }, (_, at) => `## Part ${at + 1} of article ${number}\n\n${paragraph} **${note}**\n\n- one\n- two\n\n${paragraph}\n`);
+  const sections = Array.from(
+    { length: 5 },
+    (_, at) => `## Part ${at + 1} of article ${number}\n\n${paragraph} **${note}**\n\n- one\n- two\n\n${paragraph}\n`,
+  );
   const topic = `industry: saas\ncategory: ai-marketing\nauthor: Priya Raman`;
   return `---\ntitle: Article number ${number} of a large blog\ndescription: What article number ${number} says, in a description that is long enough for search engines.\npublished: ${day}\n${topic}\n---\n\n${sections.join("\n")}`;
 }
@@ -43,7 +46,16 @@ export async function measure(bench, wanted) {
     writeFileSync(join(content, "_redirects"), "/old /blog\n");
     const write = (number, note) => writeFileSync(join(content, "articles", `article-${number}.md`), articleOf(number, note));
     for (let number = 0; number < articles; number += 1) write(number, "as before");
-    const push = () => run(bench.binary, ["content", "push", content, "--database", `sqlite:${join(folder, "site.db")}`, "--public-url", "http://localhost"]);
+    const push = () =>
+      run(bench.binary, [
+        "content",
+        "push",
+        content,
+        "--database",
+        `sqlite:${join(folder, "site.db")}`,
+        "--public-url",
+        "http://localhost",
+      ]);
     let server = await launchLeadlight(bench, { parameters: QUIET, folder });
     try {
       // The push needs a database, and the measured start needs the content.
@@ -59,7 +71,8 @@ export async function measure(bench, wanted) {
       add("requests of a page", "/s", counted.rate);
       if (articles === 0) continue;
       const cold = [];
-      for (let number = 0; number < COLD_PAGES; number += 1) cold.push(await timed(`${server.url}/blog/article-${number * Math.floor(articles / COLD_PAGES)}`));
+      for (let number = 0; number < COLD_PAGES; number += 1)
+        cold.push(await timed(`${server.url}/blog/article-${number * Math.floor(articles / COLD_PAGES)}`));
       add("cold page, p99", "ms", p99(cold));
       const quiet = p99(await visits(server, new Promise((done) => setTimeout(done, 4_000))));
       write(7, "after the push");
