@@ -110,13 +110,18 @@ impl Content {
             files.iter().partition(|(path, _)| path.starts_with("articles/") || path.starts_with("pages/"));
         let read = read_pages(&pages, &site.vocabulary, &mut faults);
         let mut aliases = Vec::new();
-        let mut paths: HashMap<&str, &str> = HashMap::new();
+        let (mut paths, mut texts) = (HashMap::<&str, &str>::new(), HashMap::<(&str, &str), &str>::new());
         for page in &read {
             let path = page.head.route_path.as_str();
             if site.paths.contains(path) || (site.is_reserved)(path) {
                 faults.push(Fault::in_file(&page.file, format!("{path} is a page or file of the site; choose another name")));
             } else if let Some(other) = paths.insert(path, &page.file) {
                 faults.push(Fault::in_file(&page.file, format!("{other} has the address {path} too")));
+            }
+            for (what, text) in [("title", &page.head.title), ("description", &page.head.description)] {
+                if let Some(other) = texts.insert((what, text.as_str()), &page.file).filter(|_| !page.head.draft) {
+                    faults.push(Fault::in_file(&page.file, format!("{other} has the same {what}; search engines show one of them")));
+                }
             }
             aliases.extend(page.head.aliases.iter().map(|alias| (page.file.as_str(), alias.as_str(), path)));
         }

@@ -281,8 +281,8 @@ pub fn watched_files(settings: &Settings) -> anyhow::Result<Option<Files>> {
     folder.map(folder::read).transpose().context("--content (SITE_CONTENT)")
 }
 
-/// Reads the files, decodes pictures, renders every page with them, and applies every rule for pages. Of articles and pages of the content that are as in `before`, which was
-/// proved, only the links are read, unless something else has changed that they show.
+/// Reads the files, decodes pictures, renders every page with them, and applies every rule for pages. If only articles and pages of the content differ from
+/// `before`, which was proved, those that differ are read, and the links of the others if one is gone.
 pub async fn prove(settings: &Settings, files: &Files, before: Option<&Files>) -> Result<Arc<Content>, Rejection> {
     let mut settings = settings.clone();
     settings.rendering.render_threads = Some(1);
@@ -316,7 +316,9 @@ pub async fn prove(settings: &Settings, files: &Files, before: Option<&Files>) -
     }
     let (first, rest) = changed.split_at(changed.len().min(MAX_PAGES_WITH_ALL_RULES));
     let first: Vec<&Route> = first.iter().map(|(route, _)| *route).collect();
-    for report in rules::apply_all(&front_end, &first).await? {
+    let reports =
+        if shares_nothing_new { rules::apply_to(&front_end, &first).await? } else { rules::apply_all(&front_end, &first).await? };
+    for report in reports {
         faults.extend(report.outcome.faults.iter().map(|it| {
             let page = first.iter().find(|route| route.path.as_ref() == Some(&it.page)).and_then(|route| content.pages.get(&route.id));
             Fault::in_file(page.map_or(&it.page, |page| &page.file), format!("{}: {}; {}", report.rule, it.what, it.advice))

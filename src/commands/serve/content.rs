@@ -25,7 +25,7 @@ use crate::store::{Store, StoreError};
 use crate::telemetry::counts::AnnouncementCounts;
 
 /// How often a process asks which revision is live, and looks at the folder.
-const INTERVAL: Duration = Duration::from_secs(1);
+const INTERVAL: Duration = Duration::from_millis(500);
 /// How long a start waits for the content. Without an answer the site is served without it until there is one.
 const READ_TIMEOUT: Duration = Duration::from_secs(1);
 /// The pause after a live revision could not be served.

@@ -71,7 +71,8 @@ pub fn body_faults(body: &str) -> Vec<Finding> {
     findings.faults
 }
 
-/// Applies every rule to every page of the table and to these of the content. `front_end` must have one isolate, so that state which leaks between renders shows.
+/// Applies every rule to every page of the table and to these of the content. `front_end` must have one isolate, so that state which leaks between
+/// renders shows.
 ///
 /// # Errors
 /// A page that cannot be rendered.
@@ -80,7 +81,17 @@ pub async fn apply_all(front_end: &FrontEnd, content: &[&Route]) -> anyhow::Resu
         RuleReport { rule: "rendering", outcome: rendering::rendering(front_end).await },
         RuleReport { rule: "forms", outcome: forms::forms(front_end).await },
     ];
-    let site = Site::read(front_end, content).await?;
+    let pages: Vec<&Route> = front_end.tables.routes.all().iter().chain(content.iter().copied()).collect();
+    reports.extend(apply_to(front_end, &pages).await?);
+    Ok(reports)
+}
+
+/// Applies the rules that read documents to these pages.
+///
+/// # Errors
+/// A page that cannot be rendered.
+pub async fn apply_to(front_end: &FrontEnd, pages: &[&Route]) -> anyhow::Result<Vec<RuleReport>> {
+    let (site, mut reports) = (Site::read(front_end, pages).await?, Vec::new());
     for (rule, apply) in BODY_RULES {
         reports.push(RuleReport { rule, outcome: Outcome::of(&site.pages, |page, findings| apply(&page.body, findings)) });
     }

@@ -20,10 +20,10 @@ const FILES: [&str; 5] = ["/favicon.ico", "/llms.txt", "/robots.txt", "/sitemap.
 pub struct Site {
     /// Without a slash at its end.
     pub origin: String,
-    /// Every page without a query, the 404 page included, then those with a query. Of pages that content defines, some.
+    /// The pages that are read: without a query, then those with a query.
     pub pages: Vec<Page>,
-    /// The paths of pages that content defines; not all of them are in `pages`.
-    pub content: HashSet<String>,
+    /// The paths of all pages; not all of them are in `pages`.
+    pub others: HashSet<String>,
     /// Paths.
     pub files: HashSet<String>,
     /// The paths that forms post to.
@@ -49,13 +49,13 @@ pub struct Page {
 impl Site {
     /// # Errors
     /// A page that cannot be rendered.
-    pub async fn read(front_end: &FrontEnd, content: &[&Route]) -> anyhow::Result<Self> {
+    pub async fn read(front_end: &FrontEnd, read: &[&Route]) -> anyhow::Result<Self> {
         let routes = &front_end.tables.routes;
         let mut pages = Vec::new();
-        for route in routes.all().iter().chain(content.iter().copied()) {
+        for route in read {
             pages.push(Page::read(front_end, route, None).await.with_context(|| route.id.clone())?);
         }
-        for route in routes.all() {
+        for route in read {
             for (name, value) in variants(route) {
                 let page = Page::read(front_end, route, Some((name, value))).await;
                 pages.push(page.with_context(|| format!("{}?{name}={value}", route.id))?);
@@ -78,7 +78,7 @@ impl Site {
         Ok(Self {
             origin: front_end.options.public_url.clone(),
             pages,
-            content: routes.content().iter().filter_map(|route| route.path.clone()).collect(),
+            others: routes.public().map(|(path, _)| path.to_owned()).collect(),
             files: front_end
                 .public
                 .keys()
@@ -163,7 +163,7 @@ impl Site {
         Self {
             origin: "https://example.com".into(),
             pages: pages.iter().map(|(path, html)| Page::of(path, html)).collect(),
-            content: HashSet::new(),
+            others: HashSet::new(),
             files: HashSet::from(["/assets/a.png".to_owned(), "/assets/a.svg".to_owned(), "/robots.txt".to_owned()]),
             actions: HashSet::from(["/forms/a".to_owned()]),
             robots: String::new(),

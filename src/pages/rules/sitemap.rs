@@ -15,7 +15,7 @@ pub fn sitemap(site: &Site) -> Outcome {
                 .fault("the sitemap has it, but it is not to be indexed", "remove it from the sitemap, or set `index` in data/routes.json");
         }
     });
-    let is_known = |url: &str| url.strip_prefix(&site.origin).is_some_and(|path| site.content.contains(path));
+    let is_known = |url: &str| url.strip_prefix(&site.origin).is_some_and(|path| site.others.contains(path));
     let is_page = |url: &str| is_known(url) || site.plain_pages().filter_map(|page| page.path.as_ref()).any(|path| site.url(path) == url);
     for url in listed.into_iter().filter(|url| !is_page(url)) {
         outcome.add_fault("/sitemap.xml", format!("it lists {url}, which is no page"), "list only pages of data/routes.json");

@@ -40,7 +40,7 @@ pub fn target<'a>(site: &'a Site, from: &'a Page, url: &str) -> Target<'a> {
     let spelling = canonical_spelling(path);
     match site.page(path) {
         Some(page) => Target::Page(variant(site, page, query), fragment),
-        None if site.files.contains(path) || site.content.contains(path) => Target::File,
+        None if site.files.contains(path) || site.others.contains(path) => Target::File,
         None if site.actions.contains(path) => Target::Action,
         None if site.page(&spelling).is_some() => Target::Redirect(spelling),
         None => Target::Missing,
