@@ -28,7 +28,7 @@ async function hydrate(): Promise<void> {
   );
   hydrateRoot(document.getElementById("root") as HTMLElement, app, {
     onRecoverableError(error, { componentStack }) {
-      console.error("Hydration failed and the page was rendered again:", error, componentStack);
+      console.error("Hydration failed:", error, componentStack);
     },
     onUncaughtError: keepOldPage,
   });

@@ -5,8 +5,10 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
-use super::{FrontEnd, PageError};
+use super::document::FEED_PATH;
+use super::{FrontEnd, PageError, markdown};
 use crate::content::blocks::{Block, Heading, Picture};
+use crate::content::media::PATH_PREFIX;
 use crate::content::page::{self, Body, Links};
 use crate::content::{Content, Fault, Page, fault};
 use crate::engine::{FormState, RenderRequest};
@@ -75,7 +77,9 @@ fn picture(content: &Content, head: &page::Head) -> Option<Picture> {
 /// The body of a page, and what is wrong with it.
 pub fn body(content: &Content, tables: &Tables, origin: &str, page: &Page) -> anyhow::Result<(Body, Vec<Fault>)> {
     let source = page.source().with_context(|| page.file.clone())?;
-    let is_page = |path: &str| tables.routes.by_path(path).is_some() || content.public.contains_key(path) || content.is_moved(path);
+    let is_file = |path: &str| path == FEED_PATH || content.public.contains_key(path) || markdown::page_of(&tables.routes, path).is_some();
+    let is_media = |path: &str| path.strip_prefix(PATH_PREFIX).is_some_and(|name| content.media.download(name).is_some());
+    let is_page = |path: &str| tables.routes.by_path(path).is_some() || is_file(path) || is_media(path) || content.is_moved(path);
     let nearest_page = |path: &str| fault::nearest(path, tables.routes.public().map(|(path, _)| path)).map(str::to_owned);
     let links = Links {
         origin,

@@ -88,9 +88,10 @@ fn an_article_is_in_every_list() {
             "articles/quiet-launch.md",
             &article(
                 "published: 2026-06-01\naliases: [/blog/loud-launch]",
-                "## First\n\nSee [the FAQ](/faq).\n\n> Said.\n\n| a | b |\n|---|---|\n| 1 | 2 |",
+                "## First\n\nSee [the FAQ](/faq), [the feed](/blog/feed.xml) and [a paper](/media/paper.pdf).\n\n> Said.\n\n| a | b |\n|---|---|\n| 1 | 2 |",
             ),
         );
+        desk.write("media/paper.pdf", "%PDF-1.4\n%%EOF\n");
         desk.push();
         desk.wait("/blog/quiet-launch", "How a Quiet Launch Sold Out");
         let html = desk.server.get("/blog/quiet-launch");
@@ -113,6 +114,7 @@ fn an_article_is_in_every_list() {
             ("/sitemap.xml", "/blog/quiet-launch</loc><lastmod>2026-06-01"),
             ("/llms.txt", "/blog/quiet-launch.md"),
             ("/blog/quiet-launch.md", "# How a Quiet Launch Sold Out"),
+            ("/media/paper.pdf", "location: /assets/paper-"),
             ("/blog/loud-launch", "location: /blog/quiet-launch"),
             ("/blog/quiet-launch/", "location: /blog/quiet-launch"),
         ] {

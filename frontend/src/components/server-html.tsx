@@ -65,7 +65,7 @@ export function keepServerHtml<K extends string, P extends { isActive?: boolean 
     props: {
       className: "contents",
       ref(element) {
-        if (element?.childNodes.length === 0) throw new Error(`the server sent no HTML for the static component ${name}`);
+        if (element?.childNodes.length === 0) throw new Error(`no server HTML for ${name}`);
       },
       dangerouslySetInnerHTML: { __html: "" },
       suppressHydrationWarning: true,

@@ -16,6 +16,6 @@ export const PageContext = createContext<PageContextValue | null>(null);
 /** The current page. Most components need only `useQuery`. */
 export function usePage(): PageContextValue {
   const page = useContext(PageContext);
-  if (page === null) throw new Error("usePage needs the app around it");
+  if (page === null) throw new Error("no app");
   return page;
 }

@@ -22,15 +22,13 @@ export function reload(search = window.location.search): void {
 export async function unlessLeft<T>(code: Promise<T>): Promise<T> {
   let isLeft = false;
   const onLeave = () => (isLeft = true);
-  window.addEventListener("beforeunload", onLeave);
-  try {
-    return await code;
-  } catch (error) {
-    if (isLeft) return new Promise(() => {});
-    throw error;
-  } finally {
-    window.removeEventListener("beforeunload", onLeave);
-  }
+  addEventListener("beforeunload", onLeave);
+  return code
+    .catch((error) => {
+      if (isLeft) return new Promise<never>(() => {});
+      throw error;
+    })
+    .finally(() => removeEventListener("beforeunload", onLeave));
 }
 
 /** The same for a URL that has just become the current one. */

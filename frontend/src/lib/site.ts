@@ -9,7 +9,7 @@ export const SiteContext = createContext<Site | null>(null);
 /** The company's facts, from data/site.json or the operator's file. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
-  if (site === null) throw new Error("useSite needs the app around it");
+  if (site === null) throw new Error("no app");
   return site;
 }
 

@@ -14,9 +14,8 @@ interface FieldProps<F extends keyof FieldNames> {
 /** Label, control and error of one field of data/forms.json. */
 export function Field<F extends keyof FieldNames>({ form, field, rows = 4, className }: FieldProps<F>) {
   const { form: parentForm, id: formId, values, formErrors } = useForm();
-  if (parentForm !== form) throw new Error(`form ${parentForm} has no field of form ${form}`);
   const definition = forms[form].fields.find((candidate) => candidate.name === field);
-  if (definition === undefined) throw new Error(`form ${form} has no field ${field}`);
+  if (parentForm !== form || definition === undefined) throw new Error(`form ${parentForm} has no field ${field}`);
   const id = `${formId}-${field}`;
   const error = formErrors?.errors[field];
   const firstWrong = forms[form].fields.find((candidate) => formErrors?.errors[candidate.name]);

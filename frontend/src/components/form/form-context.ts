@@ -17,6 +17,6 @@ export const FormContext = createContext<FormApi | null>(null);
 
 export function useForm(): FormApi {
   const form = useContext(FormContext);
-  if (form === null) throw new Error("useForm needs a SiteForm around it");
+  if (form === null) throw new Error("no SiteForm");
   return form;
 }
