@@ -122,7 +122,7 @@ test("a component that is rendered before its code is loaded loads it", async ()
 test("a static component without HTML from the server is an error", async () => {
   const { Component } = browserComponent();
   await expect(hydrate(inMain(Component, "from the browser"), '<main><div class="contents"></div></main>')).rejects.toThrow(
-    "static component Text",
+    "no server HTML for Text",
   );
 });
 
