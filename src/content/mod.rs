@@ -118,8 +118,10 @@ impl Content {
             } else if let Some(other) = paths.insert(path, &page.file) {
                 faults.push(Fault::in_file(&page.file, format!("{other} has the address {path} too")));
             }
-            for (what, text) in [("title", &page.head.title), ("description", &page.head.description)] {
-                if let Some(other) = texts.insert((what, text.as_str()), &page.file).filter(|_| !page.head.draft) {
+            for (what, text) in
+                [("title", &page.head.title), ("description", &page.head.description)].into_iter().filter(|_| !page.head.draft)
+            {
+                if let Some(other) = texts.insert((what, text.as_str()), &page.file) {
                     faults.push(Fault::in_file(&page.file, format!("{other} has the same {what}; search engines show one of them")));
                 }
             }
