@@ -7,6 +7,8 @@ use serde::Deserialize;
 
 /// The list of articles, which has its own structured data and feed.
 pub const BLOG_PATH: &str = "/blog";
+/// `articlesPerPage` in `frontend/src/pages/blog/articles.ts`.
+const ARTICLES_PER_PAGE: usize = 4;
 
 /// The query parameter that every page takes: a key of notices.json, set by the redirect after a form.
 pub const NOTICE_PARAMETER: &str = "notice";
@@ -148,6 +150,13 @@ impl Routes {
         self.list.truncate(row);
         self.list.extend(pages.map(|page| Route { row, is_content: true, ..page }));
         self.build_indexes();
+        let pages = u16::try_from(self.articles.len().div_ceil(ARTICLES_PER_PAGE)).unwrap_or(u16::MAX);
+        let Some(blog) = self.by_path.get(BLOG_PATH) else { return };
+        for parameter in &mut self.list[*blog].query {
+            if let Parameter::Number { max, .. } = parameter {
+                *max = pages.max(*max);
+            }
+        }
     }
 
     fn build_indexes(&mut self) {
