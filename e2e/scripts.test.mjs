@@ -10,7 +10,7 @@ import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { followLink, isSameDocument, markDocument, open, visit, waitForHydration } from "./support/browser.mjs";
 import { startServer } from "./support/server.mjs";
-import { path } from "./support/site.mjs";
+import { fetchDocument, path } from "./support/site.mjs";
 
 const binary = process.env.LEADLIGHT_BINARY;
 const skip =
@@ -132,6 +132,9 @@ test("a link to or from a page with scripts loads a document, others navigate", 
     await markDocument(page);
     await followLink(page, path("blog"));
     await page.waitForURL(url("blog"));
+    // The server shows the same list.
+    const { length } = (await fetchDocument(url("blog"))).querySelectorAll("main article");
+    await page.waitForFunction((count) => document.querySelectorAll("main article").length === count, length);
     assert.ok(await isSameDocument(page), "both pages have the same scripts");
     for (const [id, count] of [
       ["faq", 2],

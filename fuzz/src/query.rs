@@ -16,7 +16,7 @@ use super::site::tables;
 /// If a property is violated.
 pub fn query(raw: &[u8]) {
     let raw = String::from_utf8_lossy(raw);
-    for route in tables().routes.all() {
+    for route in tables().routes.rows() {
         let query = tables().read_query(route, &raw);
         is_declared(route, &query);
         let plain = Serializer::new(String::new()).extend_pairs(&query).finish();

@@ -48,7 +48,7 @@ pub fn renderer() -> &'static Renderer {
             dev: false,
         };
         let front_end = block_on(FrontEnd::start(files(), options)).expect("the embedded site starts");
-        let plain = front_end.tables.routes.all().iter().map(|route| (route.id.clone(), plain(&front_end, route))).collect();
+        let plain = front_end.tables.routes.rows().iter().map(|route| (route.id.clone(), plain(&front_end, route))).collect();
         Renderer { front_end, plain }
     });
     &RENDERER

@@ -37,7 +37,7 @@ pub fn tables(edit: &[u8]) {
 }
 
 fn routes_keep_their_promises(tables: &Tables) {
-    let all = tables.routes.all();
+    let all = tables.routes.rows();
     let unique = |texts: Vec<&str>| texts.iter().collect::<HashSet<_>>().len() == texts.len();
     assert!(unique(all.iter().map(|route| route.id.as_str()).collect()), "ids");
     assert!(unique(tables.routes.with_path().map(|(path, _)| path).collect()), "paths");

@@ -45,7 +45,7 @@ impl Snapshot {
         });
         metrics.counter(
             "leadlight_requests",
-            "Responses, by route id (_assets, _forms and _other are not routes), status class and source",
+            "Responses, by route id (_assets, _forms and _other are no routes; content stands for all pages of the content), status class and source",
             responses,
         )?;
         let times =

@@ -20,7 +20,7 @@ const MAX_ORIGINS: usize = 60;
 /// Origins by directive of the Content-Security-Policy, such as `script-src`.
 pub type Origins = BTreeMap<&'static str, BTreeSet<String>>;
 
-/// In the order of their names.
+/// The scripts in the order of their names.
 #[derive(Clone, Debug, Default)]
 pub struct Scripts(Vec<Script>);
 

@@ -7,7 +7,7 @@ use super::fault;
 
 #[derive(Clone, Debug)]
 pub struct Zone {
-    /// As IANA has it: `Europe/Berlin`.
+    /// The name is that of IANA: `Europe/Berlin`.
     name: &'static str,
     zone: tz::TimeZone,
 }

@@ -106,7 +106,7 @@ pub struct View {
 
 impl PageViews {
     pub fn new(routes: &Routes, public_url: &str) -> Self {
-        let paths: Vec<Option<String>> = routes.all().iter().map(|route| route.path.clone()).chain([None]).collect();
+        let paths: Vec<Option<String>> = routes.rows().iter().map(|route| route.path.clone()).chain([None]).collect();
         let counters = paths.len() * KINDS;
         let own_host = public_url.split_once("://").map_or(public_url, |(_, authority)| authority);
         Self {

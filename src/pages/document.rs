@@ -179,7 +179,7 @@ struct PageData<'a> {
     /// Ids of pages that browsers load as documents: those that list articles of the content, and those with other scripts, and so another policy.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     documents: Vec<&'a str>,
-    /// Of a page that content defines: its forms.
+    /// The forms of a page that content defines.
     #[serde(skip_serializing_if = "Option::is_none")]
     forms: Option<&'a RawValue>,
 }
@@ -267,7 +267,7 @@ impl DocumentTemplate {
         let (scripts, path) = (&self.content.scripts, route.path.as_deref());
         let lists_articles = |path: &str, other: &Route| self.has_articles && (path == BLOG_PATH || other.article.is_some());
         let is_document = |(path, other): &(&str, &Route)| {
-            lists_articles(path, other) || !scripts.of(&other.id, Some(path)).eq(scripts.of(&route.id, route.path.as_deref()))
+            lists_articles(path, other) || !scripts.of(&other.id, Some(path)).eq(scripts.of(route.page(), route.path.as_deref()))
         };
         let page_data = PageData {
             site: &self.site,
@@ -298,7 +298,7 @@ impl DocumentTemplate {
             stylesheet: self.stylesheets.get(route.page()).unwrap_or(&self.stylesheet),
             preloads: self.preloads.get(route.page()).map_or(&[], Vec::as_slice),
             structured_data: escape_for_script(&self.graph.for_page(tables, route, modified, image_url.as_deref(), rendered)),
-            scripts: scripts.of(&route.id, path).collect(),
+            scripts: scripts.of(route.page(), path).collect(),
             texts: self.texts.get(route.page()).map(String::as_str),
             body,
             page_data: escape_for_script(&serde_json::to_string(&page_data)?),
@@ -317,7 +317,7 @@ impl DocumentTemplate {
             inline: InlineSources {
                 style: Some(style.source.clone()),
                 script: Some(self.starter_source.clone()),
-                others: scripts.origins(&route.id, path),
+                others: scripts.origins(route.page(), path),
             },
             ..ResponseMetadata::ok("text/html; charset=utf-8", cache_control, self.security)
         };

@@ -158,7 +158,7 @@ impl FrontEnd {
     pub async fn update_content_dates(self: &Arc<Self>, known: Vec<ContentDate>) -> anyhow::Result<()> {
         let changed = self.content_dates.update(known);
         let mut result = Ok(());
-        for route in self.tables.routes.all().iter().filter(|route| changed.contains(&route.id)) {
+        for route in self.tables.routes.rows().iter().filter(|route| changed.contains(&route.id)) {
             self.markdown[route.row].store(Arc::default());
             // Only the documents of articles contain a date.
             if route.article.is_some() {
@@ -170,7 +170,7 @@ impl FrontEnd {
         }
         let front_end = Arc::clone(self);
         let compress = move || {
-            for route in front_end.tables.routes.all().iter().filter(|route| route.article.is_some() && changed.contains(&route.id)) {
+            for route in front_end.tables.routes.rows().iter().filter(|route| route.article.is_some() && changed.contains(&route.id)) {
                 front_end.recompress_page(route, CompressionLevel::Best);
             }
             front_end.build_dated_files()

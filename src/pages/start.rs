@@ -66,7 +66,7 @@ impl FrontEnd {
         let mut tables = build.read_tables_with_texts(options.site.as_ref(), &texts)?;
         tables.routes.add_content(content_page::routes(&options.content));
         let articles = content_page::listed_articles(&options.content, &tables);
-        let ids = || tables.routes.all().iter().map(|route| route.id.as_str());
+        let ids = || tables.routes.rows().iter().map(|route| route.id.as_str());
         let without_page: Vec<&str> = ids().filter(|id| !build.manifest.pages.contains_key(*id)).collect();
         ensure!(without_page.is_empty(), "the front-end build has no page for {}", without_page.join(", "));
         let retention = tables.forms.retention(&options.retain).map_err(|why| anyhow!("--retain (SITE_RETAIN): {why}"))?;
@@ -93,7 +93,7 @@ impl FrontEnd {
             // Its path has no hash: the next build may change it.
             favicon: build.resource(&build.manifest.touch_icon, "public, max-age=86400", template.security)?,
             assets,
-            markdown: std::iter::repeat_with(ArcSwap::default).take(tables.routes.all().len()).collect(),
+            markdown: std::iter::repeat_with(ArcSwap::default).take(tables.routes.rows().len()).collect(),
             llms: generated_files::llms(&tables, &template)?,
             security_txt: generated_files::security_txt(&options.security_contacts, OffsetDateTime::now_utc(), &template)?.map(Arc::new),
             media_variants: Arc::new(media::Variants::new(&options.content.media, template.security)),
@@ -117,7 +117,7 @@ impl FrontEnd {
     /// Renders and checks the pages that are not prerendered yet. `end` ends it after the first [`ALWAYS_BEFORE_LISTENING`]. The error lists every
     /// page that does not render or breaks a rule; the others are prerendered.
     async fn prerender(&self, codings: CodingSet, end: Option<Instant>) -> anyhow::Result<()> {
-        let routes = self.tables.routes.all();
+        let routes = self.tables.routes.rows();
         let mut missing = routes.iter().filter(|route| self.pages.prerendered(&route.id).is_some_and(|page| page.is_none()));
         let mut violations = Vec::new();
         let mut rendering = FuturesUnordered::new();
@@ -160,7 +160,7 @@ impl FrontEnd {
             tracing::error!("{error:#}");
         }
         let (low_priority_end, mut idle_priority) = (Instant::now() + LOW_PRIORITY_TIME, None);
-        for route in self.tables.routes.all() {
+        for route in self.tables.routes.rows() {
             if !is_current() {
                 return;
             }
@@ -190,7 +190,7 @@ impl FrontEnd {
 
     /// Compresses the prerendered pages in every coding, one after the other.
     pub fn recompress(&self, level: CompressionLevel) {
-        self.tables.routes.all().iter().for_each(|route| self.recompress_page(route, level));
+        self.tables.routes.rows().iter().for_each(|route| self.recompress_page(route, level));
     }
 
     pub(super) fn recompress_page(&self, route: &Route, level: CompressionLevel) {

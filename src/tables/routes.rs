@@ -169,7 +169,7 @@ impl Routes {
     }
 
     /// Every row of the table, the 404 page included.
-    pub fn all(&self) -> &[Route] {
+    pub fn rows(&self) -> &[Route] {
         &self.list[..self.rows]
     }
 
@@ -180,7 +180,7 @@ impl Routes {
 
     /// Every row of the table with a path, and the path.
     pub fn with_path(&self) -> impl Iterator<Item = (&str, &Route)> {
-        Self::paths_of(self.all())
+        Self::paths_of(self.rows())
     }
 
     /// Every page with a path, those of content included.
@@ -207,7 +207,7 @@ impl Routes {
 
     /// What requests of a page are counted under: the id of a row of the table, or [`CONTENT_PAGE`].
     pub fn label(&self, row: usize) -> Option<&str> {
-        if row == self.rows { Some(CONTENT_PAGE) } else { Some(self.all().get(row)?.id.as_str()) }
+        if row == self.rows { Some(CONTENT_PAGE) } else { Some(self.rows().get(row)?.id.as_str()) }
     }
 
     /// How many labels there are.

@@ -32,7 +32,7 @@ pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
     let mut problems = Vec::new();
     let mut ids = HashSet::new();
     let mut heads = HashMap::new();
-    for route in tables.routes.all() {
+    for route in tables.routes.rows() {
         let mut report = |what: String| problems.push(format!("data/routes.json: `{}`: {what}", route.id));
         if !ids.insert(route.id.as_str()) {
             report("another row has the same id".into());
@@ -88,7 +88,7 @@ fn company_problems(company: &Company) -> impl Iterator<Item = String> {
 /// Faults with which the site can be served.
 pub(super) fn warnings(tables: &Tables, site_name: &str) -> Vec<String> {
     let whole = |text: &str| text.replace("{name}", &tables.site.company.name);
-    let shortened = |is_shortened: &dyn Fn(&Route) -> bool| tables.routes.all().iter().filter(|route| is_shortened(route)).count();
+    let shortened = |is_shortened: &dyn Fn(&Route) -> bool| tables.routes.rows().iter().filter(|route| is_shortened(route)).count();
     let titles = shortened(&|route| tables.head(route).title != whole(&route.title));
     let descriptions = shortened(&|route| tables.head(route).description != whole(&route.description));
     let long = [("titles", titles, TITLE_LENGTH), ("descriptions", descriptions, DESCRIPTION_LENGTH)];

@@ -145,7 +145,7 @@ fn pages_that_crawlers_were_sent_are_recorded() {
         crawlers.take();
         site.request(method.clone(), path, &headers);
         let taken = crawlers.take();
-        let pages: Vec<&str> = taken.iter().map(|visit| routes().all()[visit.route].id.as_str()).collect();
+        let pages: Vec<&str> = taken.iter().map(|visit| routes().rows()[visit.route].id.as_str()).collect();
         assert_eq!(pages, expected.into_iter().collect::<Vec<_>>(), "{method} {path} {headers:?}");
         assert!(taken.iter().all(|visit| crawlers.table.all()[visit.crawler].name == "Googlebot"));
         crawlers.put_back(&taken);

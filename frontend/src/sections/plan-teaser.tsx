@@ -2,16 +2,16 @@ import { Badge } from "../components/ui/badge";
 import { formatCount } from "../lib/format";
 import { usePrice } from "../lib/site";
 import { Link } from "../components/ui/link";
+import { planTeaser as copy } from "./copy-plan-teaser";
 import { CreditPanes } from "./credit-panes";
 import type { Plan } from "./plans";
 
 interface PlanTeaserProps {
   plans: readonly Plan[];
-  copy: { perMonth: string; credits: string; custom: string; customCredits: string; popular: string };
 }
 
 /** Name, price and credits of each plan. The pricing page has the whole comparison. */
-export function PlanTeaser({ plans, copy }: PlanTeaserProps) {
+export function PlanTeaser({ plans }: PlanTeaserProps) {
   const format = usePrice();
   return (
     <ul className="panes lg:grid-cols-3">

@@ -113,7 +113,7 @@ pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
         leads: rows.leads.map(|rows| Leads::of(&rows, &front_end.tables, now.date())),
         outbox: snapshot.database.outbox.as_deref().zip(rows.messages.as_deref()).map(|(channels, messages)| Outbox { channels, messages }),
         crawlers: rows.crawlers.zip(Crawlers::embedded().ok()).map(|(copies, table)| crawler_rows(&copies, &table, &front_end.tables, now)),
-        pages: front_end.tables.routes.with_path().count(),
+        pages: front_end.tables.routes.public().count(),
         plots: plots(&admin.history.last(60), &admin.history.last(MAX_MINUTES)),
         slow: slowest(&snapshot),
         panels: panels(&snapshot),

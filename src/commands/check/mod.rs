@@ -8,7 +8,7 @@ use tokio::runtime::Runtime;
 
 use self::report::Report;
 use super::assemble::{front_end_build, load_certificate, page_options, warnings};
-use super::content::{options_with_content, rejected, watched_files};
+use super::content::{MAX_PAGES_WITH_ALL_RULES, options_with_content, rejected, watched_files};
 use super::delivery::Transports;
 use super::output::print;
 use crate::config::Settings;
@@ -16,6 +16,7 @@ use crate::content::Shown;
 use crate::pages::{FrontEnd, rules};
 use crate::server::tls::ActiveCertificate;
 use crate::store;
+use crate::tables::Route;
 use crate::telemetry::plural::counted;
 
 /// # Errors
@@ -54,7 +55,9 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     store::check_forms(&front_end.tables.forms)?;
     Transports::check_forms(&settings.delivery.forms(), &front_end.tables)?;
     let warnings = certificate_warning.into_iter().chain(warnings(&settings, &front_end)).collect();
-    let mut report = Report { pages: front_end.tables.routes.all().len(), warnings, ..Report::default() };
-    rules::apply_all(&front_end, &[]).await?.into_iter().for_each(|rule| report.add(rule));
+    let mut report =
+        Report { pages: front_end.tables.routes.rows().len() + front_end.tables.routes.content().len(), warnings, ..Report::default() };
+    let content: Vec<&Route> = front_end.tables.routes.content().iter().take(MAX_PAGES_WITH_ALL_RULES).collect();
+    rules::apply_all(&front_end, &content).await?.into_iter().for_each(|rule| report.add(rule));
     Ok(report)
 }

@@ -33,10 +33,10 @@ use crate::telemetry::plural::counted;
 /// Other programs look for files here, so content may have some.
 const WELL_KNOWN: &str = "/.well-known";
 
-/// How many faults of rejected content the admin page shows.
+/// The admin page shows so many faults of rejected content.
 const MAX_REMEMBERED: usize = 20;
-/// How many pages of the content are read with every rule; the others with those for bodies.
-const MAX_PAGES_WITH_ALL_RULES: usize = 100;
+/// So many pages of the content are read with every rule, the others with those for bodies.
+pub const MAX_PAGES_WITH_ALL_RULES: usize = 100;
 
 /// Why content is not published.
 #[derive(Debug)]
@@ -123,15 +123,11 @@ pub async fn publish(files: &Files, author: &str, note: &str, settings: &Setting
         let what = "the folder has no files; `leadlight content init` writes one to start from";
         return Err(Rejection::Faults(vec![Fault::in_file(".", what)]));
     }
-    let base = store.live_content().await.map_err(anyhow::Error::from)?;
-    let before = match base {
-        Some(live) => store.content_files(live).await.map_err(anyhow::Error::from)?.map(|files| (live, files)),
-        None => None,
-    };
-    if let Some((live, _)) = before.as_ref().filter(|(_, before)| before == files) {
-        return Ok(Published::Already(*live));
+    let (base, before) = store.live_files().await.map_err(anyhow::Error::from)?.unzip();
+    if let Some(live) = base.filter(|_| before.as_ref() == Some(files)) {
+        return Ok(Published::Already(live));
     }
-    if let Err(rejection) = prove(settings, files, before.as_ref().map(|(_, files)| files)).await {
+    if let Err(rejection) = prove(settings, files, before.as_ref()).await {
         if let Rejection::Faults(faults) = &rejection {
             let faults = faults.iter().take(MAX_REMEMBERED).map(ToString::to_string).collect();
             store.record_rejected_content(author, faults).await.map_err(anyhow::Error::from)?;
@@ -186,15 +182,12 @@ async fn log(limit: u16, as_json: bool, database: &DatabaseSettings) -> anyhow::
     })
 }
 
-/// What the live content could still redirect.
+/// Prints the addresses that visitors asked for and that the live content could redirect.
 async fn unknown_paths(limit: u16, as_json: bool, settings: &Settings) -> anyhow::Result<()> {
     const DAYS: time::Duration = time::Duration::days(30);
     let store = open(&settings.database)?;
-    let (build, live) = (front_end_build(settings)?, store.live_content().await?);
-    let files = match live {
-        Some(live) => store.content_files(live).await?.unwrap_or_default(),
-        None => Files::new(),
-    };
+    let (build, live) = (front_end_build(settings)?, store.live_files().await?);
+    let files = live.map(|(_, files)| files).unwrap_or_default();
     let now = OffsetDateTime::now_utc();
     let options = options_with_content(settings, &build, &files, Shown::At(now));
     let content = options.map_err(|rejection| rejected(rejection, "the live content"))?.content;
@@ -215,10 +208,7 @@ async fn unknown_paths(limit: u16, as_json: bool, settings: &Settings) -> anyhow
 async fn restore(revision: i64, settings: &Settings) -> anyhow::Result<()> {
     let store = open(&settings.database)?;
     let files = store.content_files(revision).await?.with_context(|| no_revision(revision))?;
-    let live = match store.live_content().await? {
-        Some(live) => store.content_files(live).await?,
-        None => None,
-    };
+    let (_, live) = store.live_files().await?.unzip();
     // This release may demand what that of the revision did not.
     prove(settings, &files, live.as_ref()).await.map_err(|rejection| rejected(rejection, &format!("revision {revision}")))?;
     ensure!(store.restore_content(revision).await?, no_revision(revision));
@@ -228,13 +218,17 @@ async fn restore(revision: i64, settings: &Settings) -> anyhow::Result<()> {
 /// Prints an address that shows a folder or a revision, with its drafts, to whoever has it.
 async fn preview(what: &str, settings: &Settings) -> anyhow::Result<()> {
     let store = open(&settings.database)?;
-    let stored = match what.parse::<i64>() {
-        Ok(id) => (id, store.content_files(id).await?.with_context(|| no_revision(id))?),
-        Err(_) => (0, folder::read(Path::new(what))?),
+    let revision = what.parse::<i64>().ok();
+    let files = match revision {
+        Some(id) => store.content_files(id).await?.with_context(|| no_revision(id))?,
+        None => folder::read(Path::new(what))?,
     };
     let build = front_end_build(settings)?;
-    options_with_content(settings, &build, &stored.1, Shown::All).map_err(|rejection| rejected(rejection, what))?;
-    let id = if stored.0 == 0 { store.store_content(&stored.1, &author(None), "preview").await? } else { stored.0 };
+    options_with_content(settings, &build, &files, Shown::All).map_err(|rejection| rejected(rejection, what))?;
+    let id = match revision {
+        Some(id) => id,
+        None => store.store_content(&files, &author(None), "preview").await?,
+    };
     let token = store.add_preview(id).await?;
     print(|out| {
         writeln!(out, "{}{}{token}/", settings.origin(), Previews::PREFIX)?;

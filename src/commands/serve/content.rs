@@ -45,12 +45,8 @@ pub async fn read_initial(settings: &Settings, build: &FrontEndBuild, store: &St
     if let Some(folder) = &settings.site.content {
         publish_folder(folder, settings, store).await;
     }
-    let read = async {
-        let Some(live) = store.live_content().await? else { return Ok(None) };
-        Ok::<_, StoreError>(store.content_files(live).await?.map(|files| (live, files)))
-    };
     let late = |_| StoreError::Database("the database does not answer".into());
-    match timeout(READ_TIMEOUT, read).await.map_err(late).flatten() {
+    match timeout(READ_TIMEOUT, store.live_files()).await.map_err(late).flatten() {
         Ok(None) => {}
         Ok(Some((live, files))) => match options_with_content(settings, build, &files, Shown::At(OffsetDateTime::now_utc())) {
             Ok(options) => return Ok(Initial { options, revision: Some(live) }),
@@ -111,7 +107,7 @@ impl Follower {
         build_remaining_variants(&self.service)
     }
 
-    /// Which instant was understood.
+    /// Says which instant was understood.
     fn log_next_change(&self) {
         if let Some(next) = self.service.state().front_end.options.content.next_change {
             tracing::info!("the content changes by itself at {next}");
@@ -123,7 +119,7 @@ impl Follower {
         self.log_next_change();
         loop {
             sleep(INTERVAL).await;
-            // A page that is published or taken away at this time.
+            // A page may be published or taken away at a time.
             let change = self.service.state().front_end.options.content.next_change;
             let is_due = change.is_some_and(|change| change <= OffsetDateTime::now_utc());
             let Ok(Some(live)) = self.store.live_content().await else { continue };

@@ -36,7 +36,7 @@ async fn flush_crawlers(site: &SiteState, store: &Store) -> Result<(), StoreErro
         return Ok(());
     }
     let rows = visits.iter().filter_map(|visit| {
-        let (crawler, route) = (crawlers.table.all().get(visit.crawler)?, front_end.tables.routes.all().get(visit.route)?);
+        let (crawler, route) = (crawlers.table.all().get(visit.crawler)?, front_end.tables.routes.rows().get(visit.route)?);
         let seen_at = OffsetDateTime::from_unix_timestamp(i64::try_from(visit.seen_s).ok()?).ok()?;
         let digest = front_end.content_dates.digest(route)?;
         Some(CrawlerVisit { crawler: crawler.name.clone(), page: route.id.clone(), digest, seen_at })

@@ -81,7 +81,7 @@ pub async fn apply_all(front_end: &FrontEnd, content: &[&Route]) -> anyhow::Resu
         RuleReport { rule: "rendering", outcome: rendering::rendering(front_end).await },
         RuleReport { rule: "forms", outcome: forms::forms(front_end).await },
     ];
-    let pages: Vec<&Route> = front_end.tables.routes.all().iter().chain(content.iter().copied()).collect();
+    let pages: Vec<&Route> = front_end.tables.routes.rows().iter().chain(content.iter().copied()).collect();
     reports.extend(apply_to(front_end, &pages).await?);
     Ok(reports)
 }

@@ -7,7 +7,7 @@ use crate::tables::{Query, Route};
 
 /// Renders each page, another one, and the page again. `front_end` must have one isolate.
 pub async fn rendering(front_end: &FrontEnd) -> Outcome {
-    let routes = front_end.tables.routes.all();
+    let routes = front_end.tables.routes.rows();
     let mut outcome = Outcome::default();
     for (index, route) in routes.iter().enumerate() {
         let first = render(front_end, route).await;

@@ -150,7 +150,7 @@ mod tests {
         let painter = painter(&build);
         let long =
             "Identification, enrichment, personalization and measurement of accounts, explained for revenue operations of manufacturers";
-        let titles = tables.routes.all().iter().map(|route| tables.headline(route, 120));
+        let titles = tables.routes.rows().iter().map(|route| tables.headline(route, 120));
         let titles = titles.chain([long.to_owned(), "W".repeat(120), "A".to_owned(), "数据".to_owned()]);
         for title in titles {
             for company in

@@ -11,6 +11,7 @@ use time::{Duration, OffsetDateTime};
 
 use super::state::{self, CONTENT_REJECTED};
 use crate::store::query::{Query, Row, Value};
+use crate::store::statements::parameters;
 use crate::store::timestamp::format_time;
 use crate::store::{Store, StoreError};
 
@@ -189,6 +190,12 @@ impl Store {
         self.read(|query| live_id(query)).await
     }
 
+    /// The live revision and its files, if there is content.
+    pub async fn live_files(&self) -> Result<Option<(i64, Files)>, StoreError> {
+        let Some(live) = self.live_content().await? else { return Ok(None) };
+        Ok(self.content_files(live).await?.map(|files| (live, files)))
+    }
+
     /// Makes an older revision live again. False: there is no such revision.
     pub async fn restore_content(&self, id: i64) -> Result<bool, StoreError> {
         self.write(move |query| {
@@ -209,8 +216,7 @@ impl Store {
             let list: Vec<(String, String)> = list.into_iter().collect();
             let mut files = Files::new();
             for part in list.chunks(FILES_PER_QUERY) {
-                let places: Vec<String> = (1..=part.len()).map(|at| format!("${at}")).collect();
-                let sql = format!("SELECT digest, bytes FROM content_blobs WHERE digest IN ({})", places.join(", "));
+                let sql = format!("SELECT digest, bytes FROM content_blobs WHERE digest IN ({})", parameters(1, part.len()));
                 let digests: Vec<Value<'_>> = part.iter().map(|(_, digest)| digest.into()).collect();
                 let mut blobs = HashMap::<String, Vec<u8>>::new();
                 for row in query.query(&sql, &digests)? {

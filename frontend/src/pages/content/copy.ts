@@ -4,15 +4,6 @@ export const contentCopy = {
   footnotes: "Notes",
   backToText: "Back to the text",
   code: "Code",
-  /** Beside the plans. */
-  plans: {
-    perMonth: "per month",
-    credits: "credits a month",
-    custom: "Custom",
-    customCredits: "credits to your volumes",
-    popular: "Most Popular",
-    action: "View Pricing",
-  },
   closing: {
     title: "See who is reading your site today",
     text: "Connect your website, and the first companies have names within minutes.",

@@ -85,12 +85,6 @@ export const home = {
   pricing: {
     title: "Priced by what you find",
     text: "Credits pay for visitors and records. No setup fees, and you can cancel anytime.",
-    perMonth: "per month",
-    credits: "credits a month",
-    custom: "Custom",
-    customCredits: "credits to your volumes",
-    popular: "Most Popular",
-    action: "View Pricing",
     aside: "Yearly billing saves more.",
   },
   closing: {

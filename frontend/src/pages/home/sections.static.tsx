@@ -5,6 +5,7 @@ import { ActionButton } from "../../sections/actions";
 import { CallToAction } from "../../sections/call-to-action";
 import { pageWindows } from "../../sections/page-windows";
 import { WorkbookSheet } from "../../sections/mockups/workbook-sheet";
+import { planTeaser } from "../../sections/copy-plan-teaser";
 import { PlanTeaser } from "../../sections/plan-teaser";
 import { plans } from "../../sections/plans";
 import { Section } from "../../sections/section";
@@ -68,9 +69,9 @@ export function PricingSection() {
   return (
     <Section id="pricing" tone="tinted">
       <SectionHeading title={pricing.title} text={pricing.text} className="mb-8" />
-      <PlanTeaser plans={plans} copy={pricing} />
+      <PlanTeaser plans={plans} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 lg:mt-8">
-        <ActionButton action={{ pricing: pricing.action }} size="md" />
+        <ActionButton action={{ pricing: planTeaser.action }} size="md" />
         <p className="text-sm">{pricing.aside}</p>
       </div>
     </Section>

@@ -37,8 +37,10 @@ let all: readonly Article[] | undefined;
 
 /** Newest first. */
 export function allArticles(): readonly Article[] {
-  // A page that cannot be hydrated is rendered again: rather keep the server's HTML than show a part of the list.
-  if (globalThis.document && readPageData()?.documents) throw new Error("only the server has all articles");
+  const data = globalThis.document && readPageData();
+  // A page that cannot be hydrated is rendered again. One that is among `documents` itself lists articles that the browser does not have: rather keep its
+  // HTML than show a part of the list.
+  if (data?.documents?.some((id) => id === data.route)) throw new Error("only the server has all articles");
   return (all ??= mergeArticles(articleIds.map(ownArticle), contentArticles));
 }
 

@@ -1,6 +1,9 @@
 //! `media/`: the pictures of pages, and PDFs. A file is served under a name with a hash of its content, without what cameras and programs write into
 //! it, such as the place. [`Media::picture`] is what an `<img>` needs; the smaller variants that it names are made at their first request.
 
+mod metadata;
+mod svg;
+
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
@@ -8,10 +11,8 @@ use anyhow::Context;
 use bytes::Bytes;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
-use img_parts::png::Png;
 use img_parts::webp::WebP;
-use img_parts::{ImageEXIF, ImageICC};
-use resvg::usvg::roxmltree::{Document, ParsingOptions};
+use img_parts::ImageICC;
 use sha2::{Digest, Sha256};
 
 use super::blocks::{Picture, Variant};
@@ -21,28 +22,27 @@ use super::fault::{self, Fault};
 const WIDTHS: [u32; 2] = [640, 1280];
 const MAX_SIDE: u32 = 16_384;
 const MAX_PIXELS: u64 = 40_000_000;
-/// Of the decoded picture: 40 megapixels of four bytes.
+/// The decoded picture has 40 megapixels of four bytes.
 const MAX_DECODED_BYTES: u64 = 4 * MAX_PIXELS;
 /// Decoders need more than the picture, for its last rows or a color profile.
 const MAX_DECODER_BYTES: u64 = MAX_DECODED_BYTES + (32 << 20);
-const MAX_SVG_NODES: u32 = 100_000;
-/// Of libwebp, 0 to 100. More is hardly seen.
+/// libwebp takes 0 to 100. More is hardly seen.
 const QUALITY: f32 = 80.0;
-/// Where links of people lead: to the same name in the folder.
+/// People link to this and the name in the folder.
 pub const PATH_PREFIX: &str = "/media/";
-/// Where assets are served, as in `pages::assets`.
+/// Assets are served here, as in `pages::assets`.
 const PREFIX: &str = "/assets/";
 
 #[derive(Clone, Debug, Default)]
 pub struct Media {
-    /// By the name below `media/`.
+    /// The key is the name below `media/`.
     pub files: BTreeMap<String, MediaFile>,
 }
 
 #[derive(Clone, Debug)]
 pub struct MediaFile {
     kind: Kind,
-    /// As it is served.
+    /// These are what is served, without metadata.
     pub bytes: Bytes,
     /// The URL, with a hash.
     pub path: String,
@@ -153,7 +153,7 @@ impl MediaFile {
 }
 
 impl Kind {
-    /// By the first bytes.
+    /// The kind follows from the first bytes.
     fn of(bytes: &[u8]) -> Option<Self> {
         // The type of the file, and those that it is compatible with (ISO 14496-12, "File type box").
         let is_avif = || bytes.get(4..8) == Some(b"ftyp") && bytes[8..bytes.len().min(64)].windows(4).any(|brand| brand == b"avif");
@@ -204,7 +204,7 @@ pub fn parse(file: &str, name: &str, bytes: &[u8], faults: &mut Vec<Fault>) -> O
         return None;
     }
     let (bytes, size) = match kind {
-        Kind::Svg => svg(file, bytes, faults)?,
+        Kind::Svg => svg::svg(file, bytes, MAX_SIDE, faults)?,
         _ => match served(kind, bytes) {
             Ok(served) => served,
             Err(error) => {
@@ -243,8 +243,8 @@ fn served(kind: Kind, bytes: &[u8]) -> anyhow::Result<(Bytes, Option<Size>)> {
             Ok((Bytes::copy_from_slice(bytes), None))
         }
         Kind::Avif => {
-            anyhow::ensure!(has_whole_boxes(bytes), truncated);
-            anyhow::ensure!(!has_metadata_items(bytes), "it has metadata (EXIF or XMP), which may name a place; save it without");
+            anyhow::ensure!(metadata::has_whole_boxes(bytes), truncated);
+            anyhow::ensure!(!metadata::has_metadata_items(bytes), "it has metadata (EXIF or XMP), which may name a place; save it without");
             let size = imagesize::blob_size(bytes).context("its size is not found")?;
             let size = (u32::try_from(size.width)?, u32::try_from(size.height)?);
             check_size(size)?;
@@ -260,9 +260,9 @@ fn served(kind: Kind, bytes: &[u8]) -> anyhow::Result<(Bytes, Option<Size>)> {
             let (width, height) = decoder.dimensions();
             drop(decoder);
             let served = match kind {
-                Kind::Jpeg => stripped_jpeg(bytes, orientation).context(truncated)?,
-                Kind::Png => stripped_png(bytes)?.context(truncated)?,
-                _ => stripped_webp(bytes)?,
+                Kind::Jpeg => metadata::stripped_jpeg(bytes, orientation).context(truncated)?,
+                Kind::Png => metadata::stripped_png(bytes)?.context(truncated)?,
+                _ => metadata::stripped_webp(bytes)?,
             };
             Ok((served, Some(if is_turned(orientation) { (height, width) } else { (width, height) })))
         }
@@ -290,134 +290,4 @@ fn decoder(bytes: &[u8], format: ImageFormat) -> image::ImageResult<impl ImageDe
 fn is_turned(orientation: Orientation) -> bool {
     use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
     matches!(orientation, Rotate90 | Rotate270 | Rotate90FlipH | Rotate270FlipH)
-}
-
-/// The JPEG without the segments of cameras and programs, and without what follows its end: a second picture, or another file (ITU T.81, annex B).
-/// `None`: it has no end.
-fn stripped_jpeg(bytes: &[u8], orientation: Orientation) -> Option<Bytes> {
-    let mut kept = b"\xff\xd8".to_vec();
-    if orientation != Orientation::NoTransforms {
-        // The one entry of EXIF that browsers need.
-        kept.extend(b"\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0");
-        kept.extend([orientation.to_exif(), 0, 0, 0, 0, 0, 0]);
-    }
-    let mut at = 2;
-    loop {
-        let rest = bytes.get(at..)?;
-        let marker = memchr::memchr(0xff, rest)?;
-        kept.extend(&rest[..marker]);
-        at += marker;
-        match *bytes.get(at + 1)? {
-            0xff => at += 1,
-            plain @ (0 | 1 | 0xd0..=0xd7) => {
-                kept.extend([0xff, plain]);
-                at += 2;
-            }
-            0xd9 => {
-                kept.extend(b"\xff\xd9");
-                return Some(kept.into());
-            }
-            kind => {
-                let length = 2 + usize::from(u16::from_be_bytes([*bytes.get(at + 2)?, *bytes.get(at + 3)?]));
-                let segment = bytes.get(at..at + length)?;
-                let begins = |with: &[u8]| segment.get(4..).is_some_and(|content| content.starts_with(with));
-                let is_kept = match kind {
-                    0xe0 => begins(b"JFIF\0"),
-                    0xe2 => begins(b"ICC_PROFILE\0"),
-                    0xee => begins(b"Adobe"),
-                    _ => !matches!(kind, 0xe1..=0xef | 0xfe),
-                };
-                kept.extend(if is_kept { segment } else { &[] });
-                at += length;
-            }
-        }
-    }
-}
-
-/// The PNG with the chunks that it is drawn from. `None`: it has no end.
-fn stripped_png(bytes: &[u8]) -> anyhow::Result<Option<Bytes>> {
-    const KEPT: [&[u8; 4]; 11] = [b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"iCCP", b"sBIT", b"cICP"];
-    let mut png = Png::from_bytes(Bytes::copy_from_slice(bytes))?;
-    anyhow::ensure!(png.chunk_by_type(*b"acTL").is_none(), IS_ANIMATED);
-    if png.chunk_by_type(*b"IEND").is_none() {
-        return Ok(None);
-    }
-    png.chunks_mut().retain(|chunk| KEPT.contains(&&chunk.kind()));
-    Ok(Some(png.encoder().bytes()))
-}
-
-/// The WebP with the chunks that it is drawn from.
-fn stripped_webp(bytes: &[u8]) -> anyhow::Result<Bytes> {
-    const KEPT: [&[u8; 4]; 5] = [b"VP8X", b"VP8 ", b"VP8L", b"ALPH", b"ICCP"];
-    let mut webp = WebP::from_bytes(Bytes::copy_from_slice(bytes))?;
-    anyhow::ensure!(!webp.has_chunk(*b"ANIM"), IS_ANIMATED);
-    webp.chunks_mut().retain(|chunk| KEPT.contains(&&chunk.id()));
-    // Also clears the flags of what is gone.
-    webp.set_exif(None);
-    Ok(webp.encoder().bytes())
-}
-
-const IS_ANIMATED: &str = "it is animated; pictures of pages stand still";
-
-/// Whether the boxes of the file, which each begin with their length, end where the file ends (ISO 14496-12).
-fn has_whole_boxes(mut bytes: &[u8]) -> bool {
-    while let Some((length, rest)) = bytes.split_first_chunk::<4>() {
-        let length = match u32::from_be_bytes(*length) {
-            0 => return true,
-            1 => rest.get(4..12).and_then(|it| it.try_into().ok()).map_or(0, u64::from_be_bytes),
-            length => u64::from(length),
-        };
-        match usize::try_from(length).ok().filter(|length| *length >= 8).and_then(|length| bytes.get(length..)) {
-            Some(rest) => bytes = rest,
-            None => return false,
-        }
-    }
-    bytes.is_empty()
-}
-
-/// Whether the file has an item of EXIF, or of a text type such as XMP ("Item information entry"; ids have 2 bytes, or 4 in version 3).
-fn has_metadata_items(bytes: &[u8]) -> bool {
-    let is_metadata = |at: usize| [12, 14].iter().any(|to| matches!(bytes.get(at + to..at + to + 4), Some(b"Exif" | b"mime")));
-    memchr::memmem::find_iter(bytes, b"infe").any(is_metadata)
-}
-
-/// The SVG without scripts, handlers and addresses of other files. The line and column are those of the text.
-fn svg(file: &str, bytes: &[u8], faults: &mut Vec<Fault>) -> Option<(Bytes, Option<Size>)> {
-    let text = fault::text(file, bytes, faults)?;
-    let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_SVG_NODES, ..ParsingOptions::default() };
-    let document = match Document::parse_with_options(text, options) {
-        Ok(document) => document,
-        Err(error) => {
-            let at = error.pos();
-            faults.push(Fault { line: at.row as usize, column: at.col as usize, ..Fault::in_file(file, error.to_string()) });
-            return None;
-        }
-    };
-    let root = document.root_element();
-    let size = root.attribute("viewBox").and_then(|view_box| {
-        let numbers: Vec<f64> =
-            view_box.split([' ', ',', '\n', '\t']).filter(|it| !it.is_empty()).map(str::parse).collect::<Result<_, _>>().ok()?;
-        let [_, _, width, height] = numbers[..] else { return None };
-        let is_side = |side: f64| side > 0.0 && side <= f64::from(MAX_SIDE);
-        // A side of an attribute is a whole number.
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "both are between 0 and MAX_SIDE")]
-        (is_side(width) && is_side(height)).then(|| (width.ceil() as u32, height.ceil() as u32))
-    });
-    let picture = document.descendants().find(|node| matches!(node.tag_name().name(), "image" | "feImage"));
-    let what = match (root.tag_name().name(), size, picture) {
-        ("svg", Some(size), None) => {
-            let mut drawn = Vec::new();
-            match svg_hush::Filter::new().filter(text.as_bytes(), &mut drawn) {
-                Ok(()) => return Some((drawn.into(), Some(size))),
-                Err(error) => (0, format!("it is no SVG that can be cleaned: {error}")),
-            }
-        }
-        ("svg", Some(_), Some(picture)) => {
-            (picture.range().start, "a picture in the picture; make it a PNG, or a file of its own".to_owned())
-        }
-        ("svg", None, _) => (root.range().start, "the viewBox is missing; write viewBox=\"0 0 WIDTH HEIGHT\"".to_owned()),
-        (name, ..) => (root.range().start, format!("it is no SVG, but <{name}>")),
-    };
-    faults.push(Fault::at(file, text, what.0, what.1));
-    None
 }
