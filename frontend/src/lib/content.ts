@@ -51,6 +51,9 @@ export type ContentBlock =
 
 export type ContentGlass = "cobalt" | "viridian" | "amber" | "ruby";
 
+/** The blocks of these types. */
+export type Block<Type extends ContentBlock["type"]> = Extract<ContentBlock, { type: Type }>;
+
 export interface ContentPage {
   path: string;
   /** The id that its forms are posted with. */

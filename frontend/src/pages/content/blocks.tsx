@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
+import { text, wide } from "../../components/column-classes";
 import { Picture } from "../../components/picture";
 import { highlight } from "../../components/ui/highlight";
-import { type ContentBlock, textOf } from "../../lib/content";
-import { type Block, ComponentView, text, wide } from "./components";
+import { type Block, type ContentBlock, textOf } from "../../lib/content";
+import { ComponentView } from "./components";
 import { contentCopy } from "./copy";
 import { Inlines } from "./inlines";
 

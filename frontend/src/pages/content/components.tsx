@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import Plus from "#icon/plus";
 import { Icon } from "../../components/ui/icon";
-import type { ContentBlock } from "../../lib/content";
+import { text, wide } from "../../components/column-classes";
+import type { Block } from "../../lib/content";
 import { ActionButton, Actions } from "../../sections/actions";
 import { planTeaser } from "../../sections/copy-plan-teaser";
 import { IntegrationMarks } from "../../sections/integration-strip";
@@ -11,12 +12,6 @@ import questionStyles from "../../sections/question.module.css";
 import { StepTitle } from "../../sections/steps";
 import { actionsOf } from "./actions-of";
 import { Inlines } from "./inlines";
-
-export type Block<Type extends ContentBlock["type"]> = Extract<ContentBlock, { type: Type }>;
-
-/** Text has a column of its own; what is wide takes the margin too. */
-export const text = "max-w-[44rem]";
-export const wide = "xl:group-has-[#contents-title]/body:-mr-68";
 
 interface ComponentViewProps {
   block: Block<"steps" | "quote" | "numbers" | "questions" | "plans" | "logos" | "action">;
