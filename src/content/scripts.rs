@@ -14,7 +14,7 @@ use super::{Files, Site};
 pub const FILE: &str = "scripts.toml";
 
 const MAX_SCRIPTS: usize = 20;
-/// Of all scripts: each is in the head of every response, and proxies take some 8 KiB.
+/// All scripts together may have so many: each is in the head of every response, and proxies take some 8 KiB.
 const MAX_ORIGINS: usize = 60;
 
 /// Origins by directive of the Content-Security-Policy, such as `script-src`.

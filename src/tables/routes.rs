@@ -83,7 +83,7 @@ pub struct Article {
     /// `YYYY-MM-DD`.
     pub published: String,
     pub author: String,
-    /// Of an article that content defines: the day of the last change, as its author says.
+    /// An article that content defines has the day of its last change here, as its author says.
     #[serde(skip)]
     pub updated: Option<String>,
 }

@@ -11,8 +11,8 @@ use anyhow::Context;
 use bytes::Bytes;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
-use img_parts::webp::WebP;
 use img_parts::ImageICC;
+use img_parts::webp::WebP;
 use sha2::{Digest, Sha256};
 
 use super::blocks::{Picture, Variant};

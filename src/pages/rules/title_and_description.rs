@@ -22,14 +22,14 @@ fn check<'a>(site: &'a Site, what: &str, length: &RangeInclusive<usize>, read: i
     }
     Outcome::of(site.plain_pages(), |page, findings| {
         let text = read(page).unwrap_or_default();
-        let advice = format!("change it in data/routes.json to {} to {} characters", length.start(), length.end());
+        let advice = format!("change it (data/routes.json, or the content) to {} to {} characters", length.start(), length.end());
         let characters = text.chars().count();
         if text.is_empty() {
             findings.fault(format!("it has no {what}"), advice);
         } else if !length.contains(&characters) {
             findings.fault(format!("its {what} has {characters} characters: {text}"), advice);
         } else if let Some(other) = pages[text].iter().find(|other| **other != page.name()) {
-            findings.fault(format!("its {what} is that of {other}: {text}"), "change one of them in data/routes.json");
+            findings.fault(format!("its {what} is that of {other}: {text}"), "change one of them (data/routes.json, or the content)");
         }
     })
 }

@@ -68,7 +68,7 @@ impl SocialImages {
         let company = cut_at_word(tables.site.company.name.clone(), MAX_COMPANY);
         let host = url::Url::parse(public_url)?.host_str().unwrap_or_default().to_owned();
         let (mut images, mut routes) = (HashMap::new(), HashMap::new());
-        // Of what many images share, so that each hashes only its words.
+        // What many images share is hashed once, so that each hashes only its words.
         let hashed = |picture: &Picture| {
             let inputs = [picture.svg.as_str(), mark, font_name].into_iter().chain(picture.light.iter().map(String::as_str)).chain(DESIGN);
             (hash(inputs), Arc::new(picture.clone()))

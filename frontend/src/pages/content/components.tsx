@@ -18,7 +18,7 @@ interface ComponentViewProps {
   titleClass: string;
 }
 
-/** A block that a page names instead of writing it as Markdown. */
+/** Draws a block that a page names instead of writing it as Markdown. */
 export function ComponentView({ block, titleClass }: ComponentViewProps) {
   const title = "title" in block && block.title && <h2 className={clsx(titleClass, "mb-5")}>{block.title}</h2>;
   switch (block.type) {
