@@ -133,7 +133,7 @@ test("a link to or from a page with scripts loads a document, others navigate", 
     await followLink(page, path("blog"));
     await page.waitForURL(url("blog"));
     // The server shows the same list.
-    const { length } = (await fetchDocument(url("blog"))).querySelectorAll("main article");
+    const { length } = (await fetchDocument(path("blog"), server.base)).querySelectorAll("main article");
     await page.waitForFunction((count) => document.querySelectorAll("main article").length === count, length);
     assert.ok(await isSameDocument(page), "both pages have the same scripts");
     for (const [id, count] of [

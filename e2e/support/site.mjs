@@ -23,17 +23,17 @@ export const base = (process.env.LEADLIGHT_URL ?? "http://127.0.0.1:8080").repla
 /** What `visit` has to allow on a page that is a 404. */
 export const allowNotFound = /^404 .*no-such-page$|status of 404|^console warning: 404: \/no-such-page$/;
 
-export async function fetchText(url) {
-  return (await fetch(base + url)).text();
+export async function fetchText(url, server = base) {
+  return (await fetch(server + url)).text();
 }
 
 const require = createRequire(new URL("../../frontend/package.json", import.meta.url));
 let parser;
 
 /** The document of a page, without a browser. */
-export async function fetchDocument(url) {
+export async function fetchDocument(url, server) {
   parser ??= import(require.resolve("happy-dom")).then(({ Window }) => new new Window().DOMParser());
-  return (await parser).parseFromString(await fetchText(url), "text/html");
+  return (await parser).parseFromString(await fetchText(url, server), "text/html");
 }
 
 /** URLs of the scripts of a page's initial load, in the document's order: the preloaded ones, then the entry script. */

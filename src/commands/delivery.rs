@@ -11,7 +11,7 @@ use crate::config::{DeliverySettings, Secret, Settings, WebhookFormat};
 use crate::delivery::email::{Envelope, MailServer, Mailbox, read_certificates, read_mailbox};
 use crate::delivery::http_client::Endpoint;
 use crate::delivery::webhook::{Format, SigningKey};
-use crate::delivery::{Email, LeadTables, NewsletterEmail, Transport, Webhook};
+use crate::delivery::{CurrentLeadTables, Email, NewsletterEmail, Transport, Webhook};
 use crate::store::{Channel, Store};
 use crate::tables::Tables;
 
@@ -49,19 +49,16 @@ impl Transports {
         Ok(())
     }
 
-    pub fn for_forms(self, forms: &[String], tables: &Tables, store: &Store) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
-        Self::check_forms(forms, tables)?;
-        let site = tables.site.company.name.clone();
+    pub fn connect(self, tables: &CurrentLeadTables, store: &Store) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
         let mut transports: Vec<(Channel, Arc<dyn Transport>)> = Vec::new();
-        let tables = LeadTables::new(tables)?;
         if let Some((endpoint, format)) = self.webhook {
-            transports.push((Channel::Webhook, Arc::new(Webhook::new(endpoint, format, tables.clone())?)));
+            transports.push((Channel::Webhook, Arc::new(Webhook::new(endpoint, format, Arc::clone(tables))?)));
         }
         if let Some((server, envelope)) = self.mail {
-            transports.push((Channel::Email, Arc::new(Email { server, envelope, tables })));
+            transports.push((Channel::Email, Arc::new(Email { server, envelope, tables: Arc::clone(tables) })));
         }
         if let Some(NewsletterMail { server, from, public_url }) = self.newsletter {
-            let email = NewsletterEmail { server, from, site, public_url, store: store.clone() };
+            let email = NewsletterEmail { server, from, tables: Arc::clone(tables), public_url, store: store.clone() };
             transports.push((Channel::Subscriber, Arc::new(email)));
         }
         Ok(transports)

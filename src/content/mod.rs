@@ -6,6 +6,7 @@
 //! - [`public`]: files below `public/` are served at the root as they are.
 //! - [`media`]: pictures of pages, and PDFs.
 //! - [`scripts`]: `scripts.toml` has the scripts of others.
+//! - [`forms`]: `forms.toml` has forms besides those of the site.
 //!
 //! [`folder`] reads and writes such folders on disk. Renders nothing, and knows no request.
 
@@ -13,6 +14,7 @@ pub mod blocks;
 mod components;
 pub mod fault;
 pub mod folder;
+pub mod forms;
 pub mod front_matter;
 mod inline;
 mod markdown;
@@ -23,6 +25,7 @@ pub mod redirects;
 mod report;
 pub mod scripts;
 pub mod texts;
+mod toml_reader;
 mod yaml;
 pub mod zone;
 
@@ -32,6 +35,7 @@ use serde_json::{Map, Value};
 use time::OffsetDateTime;
 
 pub use fault::Fault;
+use forms::ContentForms;
 use media::Media;
 use page::{Head, Vocabulary};
 use public::PublicFile;
@@ -39,6 +43,7 @@ use redirects::{Moved, Redirects};
 use scripts::Scripts;
 
 pub use crate::store::features::content::Files;
+use crate::tables::Forms;
 
 /// What the site has without content, against which content is checked.
 pub struct Site<'a> {
@@ -48,6 +53,7 @@ pub struct Site<'a> {
     pub paths: BTreeSet<&'a str>,
     /// Whether a path answers something else than a page: a form's action, an asset, a file such as `/robots.txt`.
     pub is_reserved: &'a dyn Fn(&str) -> bool,
+    pub forms: &'a Forms,
     /// What front matter may say.
     pub vocabulary: Vocabulary<'a>,
 }
@@ -73,6 +79,7 @@ pub struct Content {
     pub public: BTreeMap<String, PublicFile>,
     pub media: Media,
     pub scripts: Scripts,
+    pub forms: ContentForms,
     /// `site.json`, which replaces the operator's.
     pub site: Option<String>,
     /// The pages that are shown, by route id: the name of the file without `.md`.
@@ -99,7 +106,8 @@ impl Page {
 }
 
 /// The places where a file may be, for the message about one that is elsewhere.
-const PLACES: [&str; 9] = ["articles/", "pages/", "texts/", "public/", "media/", "_redirects", "scripts.toml", "site.json", "README.md"];
+const PLACES: [&str; 10] =
+    ["articles/", "pages/", "texts/", "public/", "media/", "_redirects", "scripts.toml", "forms.toml", "site.json", "README.md"];
 
 impl Content {
     /// Reads the files of a revision. The error lists every fault. The bodies of pages are read when they are rendered ([`page::body`]).
@@ -134,6 +142,7 @@ impl Content {
         let vocabulary = site.vocabulary.clone();
         let site = &Site { paths: all_paths.collect(), vocabulary, is_reserved: &is_reserved, ..*site };
         content.scripts = scripts::parse(files, site, &mut faults);
+        content.forms = forms::parse(files, site, &mut faults);
         for (path, bytes) in others {
             let place = path.split_once('/').map_or((path.as_str(), ""), |(place, rest)| (place, rest));
             match place {
@@ -158,7 +167,7 @@ impl Content {
                     }
                 }
                 ("site.json", "") => content.site = fault::text(path, bytes, &mut faults).map(str::to_owned),
-                ("README.md" | scripts::FILE, "") => {}
+                ("README.md" | scripts::FILE | forms::FILE, "") => {}
                 _ => faults.push(Fault::in_file(path, format!("there is no place for it; files are in {}", PLACES.join(", ")))),
             }
         }
@@ -226,10 +235,11 @@ const PAGES_PER_THREAD: usize = 500;
 fn read_pages(files: &[(&String, &Vec<u8>)], vocabulary: &Vocabulary<'_>, faults: &mut Vec<Fault>) -> Vec<Page> {
     let read = |part: &[(&String, &Vec<u8>)]| {
         let (mut pages, mut faults) = (Vec::new(), Vec::new());
+        let mut compressor = zstd::bulk::Compressor::default();
         for (file, bytes) in part {
             let Some(source) = fault::text(file, bytes, &mut faults) else { continue };
             let Some(head) = page::head(file, source, vocabulary, &mut faults) else { continue };
-            match zstd::bulk::compress(source.as_bytes(), 1) {
+            match compressor.compress(source.as_bytes()) {
                 Ok(source) => pages.push(Page { file: (*file).clone(), head, source: source.into() }),
                 Err(error) => faults.push(Fault::in_file(file, error.to_string())),
             }

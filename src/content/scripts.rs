@@ -9,6 +9,7 @@ use url::Url;
 
 use super::fault::{self, Fault};
 use super::texts::kind_of;
+use super::toml_reader::TomlReader;
 use super::{Files, Site};
 
 pub const FILE: &str = "scripts.toml";
@@ -88,14 +89,8 @@ impl Scripts {
 /// `files`: the revision, whose pages and public files it may name.
 pub fn parse(files: &Files, site: &Site<'_>, faults: &mut Vec<Fault>) -> Scripts {
     let Some(text) = files.get(FILE).and_then(|bytes| fault::text(FILE, bytes, faults)) else { return Scripts::default() };
-    let mut reader = Reader { text, files, site, faults };
-    let table = match DeTable::parse(text) {
-        Ok(table) => table,
-        Err(error) => {
-            reader.fault(error.span().map_or(0, |span| span.start), error.message().replace('\n', ", "));
-            return Scripts::default();
-        }
-    };
+    let mut reader = Reader { files, site, toml: TomlReader { file: FILE, text, faults } };
+    let Some(table) = reader.toml.table() else { return Scripts::default() };
     let mut scripts = Vec::new();
     for (name, value) in table.get_ref() {
         let (at, name) = (name.span().start, name.get_ref().as_ref());
@@ -109,24 +104,23 @@ pub fn parse(files: &Files, site: &Site<'_>, faults: &mut Vec<Fault>) -> Scripts
     }
     let origins: usize = scripts.iter().flat_map(|script| script.origins.values()).map(BTreeSet::len).sum();
     if scripts.len() > MAX_SCRIPTS {
-        reader.faults.push(Fault::in_file(FILE, format!("it has {} scripts; at most {MAX_SCRIPTS}", scripts.len())));
+        reader.toml.faults.push(Fault::in_file(FILE, format!("it has {} scripts; at most {MAX_SCRIPTS}", scripts.len())));
     }
     if origins > MAX_ORIGINS {
-        reader.faults.push(Fault::in_file(FILE, format!("it has {origins} origins; at most {MAX_ORIGINS}")));
+        reader.toml.faults.push(Fault::in_file(FILE, format!("it has {origins} origins; at most {MAX_ORIGINS}")));
     }
     Scripts(scripts)
 }
 
 struct Reader<'a> {
-    text: &'a str,
+    toml: TomlReader<'a>,
     files: &'a Files,
     site: &'a Site<'a>,
-    faults: &'a mut Vec<Fault>,
 }
 
 impl Reader<'_> {
     fn fault(&mut self, at: usize, message: impl Into<String>) {
-        self.faults.push(Fault::at(FILE, self.text, at, message));
+        self.toml.fault(at, message);
     }
 
     /// `at`: of its name.
@@ -142,16 +136,16 @@ impl Reader<'_> {
         for (field, value) in fields {
             let field_name = field.get_ref().as_ref();
             if let Some((_, directive)) = DIRECTIVES.iter().find(|(known, _)| *known == field_name) {
-                let texts = self.texts(field_name, value);
+                let texts = self.toml.texts(field_name, value);
                 let origins = texts.into_iter().filter_map(|(at, text)| self.origin(at, field_name, text));
                 script.origins.entry(directive).or_default().extend(origins);
                 continue;
             }
             match field_name {
-                "src" => script.src = self.text(field_name, value).and_then(|(at, text)| self.src(at, text)).unwrap_or_default(),
-                "integrity" => script.integrity = self.text(field_name, value).and_then(|(at, text)| self.integrity(at, text)),
+                "src" => script.src = self.toml.text(field_name, value).and_then(|(at, text)| self.src(at, text)).unwrap_or_default(),
+                "integrity" => script.integrity = self.toml.text(field_name, value).and_then(|(at, text)| self.integrity(at, text)),
                 "pages" => {
-                    let pages = self.texts(field_name, value);
+                    let pages = self.toml.texts(field_name, value);
                     for (at, page) in &pages {
                         self.check_page(*at, page);
                     }
@@ -163,7 +157,7 @@ impl Reader<'_> {
                 "attributes" => script.attributes = self.attributes(value),
                 _ => {
                     let fields = FIELDS.into_iter().chain(DIRECTIVES.map(|(known, _)| known));
-                    self.fault(field.span().start, format!("unknown field \"{field_name}\"{}", fault::suggestion(field_name, fields)));
+                    self.toml.unknown_field(field.span().start, field_name, fields);
                 }
             }
         }
@@ -175,28 +169,6 @@ impl Reader<'_> {
         }
         script.origins.retain(|_, origins| !origins.is_empty());
         script
-    }
-
-    fn text<'b>(&mut self, field: &str, value: &'b Spanned<DeValue<'_>>) -> Option<(usize, &'b str)> {
-        let at = value.span().start;
-        match value.get_ref() {
-            DeValue::String(text) => Some((at, text)),
-            other => {
-                self.fault(at, format!("\"{field}\" has {}; write a text in quotation marks", kind_of(other)));
-                None
-            }
-        }
-    }
-
-    fn texts<'b>(&mut self, field: &str, value: &'b Spanned<DeValue<'_>>) -> Vec<(usize, &'b str)> {
-        let DeValue::Array(items) = value.get_ref() else {
-            self.fault(
-                value.span().start,
-                format!("\"{field}\" is {}; write a list, such as [\"one\", \"two\"]", kind_of(value.get_ref())),
-            );
-            return Vec::new();
-        };
-        items.iter().filter_map(|item| self.text(field, item)).collect()
     }
 
     /// SECURITY: a policy contains the origin as it is. A character such as `;` would end its directive.
@@ -286,7 +258,7 @@ impl Reader<'_> {
                     format!("the attribute \"{name}\" is not allowed; names begin with data- and have small letters, digits and -"),
                 );
             }
-            attributes.extend(self.text(name, value).map(|(_, text)| (name.to_owned(), text.to_owned())));
+            attributes.extend(self.toml.text(name, value).map(|(_, text)| (name.to_owned(), text.to_owned())));
         }
         attributes
     }

@@ -1,8 +1,15 @@
 //! A lead as people read it, in e-mails and chats.
 
+use std::sync::Arc;
+
+use arc_swap::ArcSwap;
+
 use crate::store::features::outbox::Message;
 use crate::store::{Address, email_key, is_email_address};
 use crate::tables::{Forms, FreeMail, Tables};
+
+/// Those of the front end that is served: new content replaces them.
+pub type CurrentLeadTables = Arc<ArcSwap<LeadTables>>;
 
 /// What makes a message readable.
 #[derive(Clone, Debug)]

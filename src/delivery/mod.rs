@@ -17,7 +17,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 
 pub use email::{Email, NewsletterEmail};
-pub use lead::LeadTables;
+pub use lead::{CurrentLeadTables, LeadTables};
 pub use webhook::Webhook;
 pub use worker::Timing;
 use worker::Worker;

@@ -32,6 +32,10 @@ async fn purge_all(store: &Store, retention: &RetentionByForm, now: OffsetDateTi
             in_batches(total, || store.purge(form, before, BATCH)).await?;
         }
     }
+    // Rows of a form that the content declares no longer are kept as long as those of any other form.
+    if let Some(before) = retention.values().filter_map(|retain| cutoff(*retain, now)).min() {
+        in_batches(total, || store.purge_former_forms(before, BATCH)).await?;
+    }
     in_batches(total, || store.purge_pending(now - CONFIRM_VALIDITY, BATCH)).await
 }
 

@@ -66,8 +66,10 @@ pub enum CompressionLevel {
 impl Coding {
     /// The compressed bytes, or nothing if they are not at least 5 % and 64 bytes smaller.
     pub fn compress(&self, bytes: &[u8], level: CompressionLevel) -> io::Result<Option<Vec<u8>>> {
-        let compressed = (self.encode)(bytes, level)?;
+        let mut compressed = (self.encode)(bytes, level)?;
         let is_smaller = compressed.len() + 64 < bytes.len() && compressed.len() < bytes.len() - bytes.len() / 20;
+        // Encoders reserve room for bytes that cannot be compressed, and caches keep it.
+        compressed.shrink_to_fit();
         Ok(is_smaller.then_some(compressed))
     }
 }
@@ -104,6 +106,5 @@ fn gzip(bytes: &[u8], level: CompressionLevel) -> io::Result<Vec<u8>> {
     let mut compressed = vec![0; encoder.gzip_compress_bound(bytes.len())];
     let length = encoder.gzip_compress(bytes, &mut compressed).map_err(io::Error::other)?;
     compressed.truncate(length);
-    compressed.shrink_to_fit();
     Ok(compressed)
 }

@@ -74,6 +74,11 @@ impl ContentDates {
         self.state.lock().current.get(&route.id).map(|current| current.digest.clone())
     }
 
+    /// Whether a page that was rendered says something new.
+    pub fn has_unrecorded(&self) -> bool {
+        !self.state.lock().unrecorded.is_empty()
+    }
+
     /// Waits for contents that were not known, and takes them. Cancel safe.
     pub async fn take_unrecorded(&self) -> Vec<ContentDate> {
         loop {

@@ -30,7 +30,7 @@ use crate::content::public::PublicFile;
 use crate::engine::{Bundle, Pool};
 use crate::store::features::content_dates::ContentDate;
 use crate::tables::Route;
-use crate::tables::routes::NOTICE_PARAMETER;
+use crate::tables::routes::{BLOG_PATH, NOTICE_PARAMETER};
 use crate::telemetry::priority::IdlePriority;
 
 /// The only coding that is made before the server listens: every browser accepts it, and it is the fastest.
@@ -62,7 +62,30 @@ impl FrontEnd {
         options: PageOptions,
         known: impl Future<Output = Option<Vec<ContentDate>>>,
     ) -> anyhow::Result<Self> {
-        let texts = Texts::new(&options.texts);
+        let front_end = Self::without_pages(build, options, known).await?;
+        let codings = CodingSet::IdentityPlus(index_of(FIRST_CODING));
+        let end = Instant::now() + RENDER_BEFORE_LISTENING;
+        front_end.prerender(codings, Some(end)).await.context("the site cannot be served")?;
+        if front_end.content_dates.has_unrecorded() {
+            front_end.build_dated_files()?;
+        }
+        Ok(front_end)
+    }
+
+    /// [`Self::start`] that renders and checks only the list of articles. Each other page is rendered when it is asked for.
+    pub async fn with_lists(build: FrontEndBuild, options: PageOptions) -> anyhow::Result<Self> {
+        let front_end = Self::without_pages(build, options, ready(Some(Vec::new()))).await?;
+        let lists = front_end.tables.routes.by_path(BLOG_PATH);
+        front_end.render_missing(lists.into_iter(), CodingSet::IdentityPlus(None), None).await?;
+        Ok(front_end)
+    }
+
+    async fn without_pages(
+        build: FrontEndBuild,
+        options: PageOptions,
+        known: impl Future<Output = Option<Vec<ContentDate>>>,
+    ) -> anyhow::Result<Self> {
+        let texts = Texts::new(&options.texts, &options.content.forms);
         let mut tables = build.read_tables_with_texts(options.site.as_ref(), &texts)?;
         tables.routes.add_content(content_page::routes(&options.content));
         let articles = content_page::listed_articles(&options.content, &tables);
@@ -87,7 +110,7 @@ impl FrontEnd {
         assets.extend(texts.resources(&build.manifest, template.security)?);
         assets.extend(media::resources(&options.content.media, template.security)?);
         let content_dates = ContentDates::new(known.await);
-        let front_end = Self {
+        Ok(Self {
             dated_files: ArcSwap::from_pointee(DatedFiles::new(&tables, &template, &content_dates)?),
             robots: generated_files::robots(&template)?,
             // Its path has no hash: the next build may change it.
@@ -105,20 +128,23 @@ impl FrontEnd {
             template: Arc::new(template),
             pool: booting.await?.context("the server bundle does not start")?,
             options,
-        };
-        let codings = CodingSet::IdentityPlus(index_of(FIRST_CODING));
-        let end = Instant::now() + RENDER_BEFORE_LISTENING;
-        front_end.prerender(codings, Some(end)).await.context("the site cannot be served")?;
-        // Again, with the dates of pages that have changed.
-        front_end.build_dated_files()?;
-        Ok(front_end)
+        })
     }
 
     /// Renders and checks the pages that are not prerendered yet. `end` ends it after the first [`ALWAYS_BEFORE_LISTENING`]. The error lists every
     /// page that does not render or breaks a rule; the others are prerendered.
     async fn prerender(&self, codings: CodingSet, end: Option<Instant>) -> anyhow::Result<()> {
-        let routes = self.tables.routes.rows();
-        let mut missing = routes.iter().filter(|route| self.pages.prerendered(&route.id).is_some_and(|page| page.is_none()));
+        self.render_missing(self.tables.routes.rows().iter(), codings, end).await
+    }
+
+    async fn render_missing(
+        &self,
+        routes: impl ExactSizeIterator<Item = &Route>,
+        codings: CodingSet,
+        end: Option<Instant>,
+    ) -> anyhow::Result<()> {
+        let all = routes.len();
+        let mut missing = routes.filter(|route| self.pages.prerendered(&route.id).is_some_and(|page| page.is_none()));
         let mut violations = Vec::new();
         let mut rendering = FuturesUnordered::new();
         let (mut rendered_pages, mut reported) = (0_usize, Instant::now());
@@ -134,7 +160,7 @@ impl FrontEnd {
             rendered_pages += 1;
             if reported.elapsed() >= PROGRESS_INTERVAL {
                 reported = Instant::now();
-                tracing::info!("starting: {rendered_pages} of {} pages are rendered", routes.len());
+                tracing::info!("starting: {rendered_pages} of {all} pages are rendered");
             }
             match rendered {
                 Ok((page, faults)) => {

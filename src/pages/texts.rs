@@ -13,6 +13,8 @@ use super::assets::{ASSET_PREFIX, IMMUTABLE, Manifest};
 use super::compression::{CodingSet, CompressionLevel};
 use super::resource::{Resource, ResponseMetadata};
 use super::security::CommonHeaders;
+use crate::content::forms::ContentForms;
+use crate::tables::routes::CONTENT_PAGE;
 
 /// Texts by page id. `site`, `notices` and `forms` are texts of all pages.
 pub type TextsByPage = Map<String, Value>;
@@ -28,10 +30,11 @@ const MENU_KEYS: [(&str, &str); 2] = [("label", "labels"), ("menuText", "menuTex
 #[derive(Clone, Debug, Default)]
 pub struct Texts {
     by_page: TextsByPage,
+    forms: ContentForms,
 }
 
 impl Texts {
-    pub fn new(texts: &TextsByPage) -> Self {
+    pub fn new(texts: &TextsByPage, forms: &ContentForms) -> Self {
         let (mut by_page, mut routes) = (Map::new(), Map::new());
         let mut columns = MENU_KEYS.map(|(_, id)| (id, Map::new()));
         for (page, own) in texts {
@@ -51,14 +54,28 @@ impl Texts {
         for (id, texts) in columns.into_iter().chain([(ROUTES, routes)]).filter(|(_, texts)| !texts.is_empty()) {
             by_page.insert(id.to_owned(), texts.into());
         }
-        Self { by_page }
+        Self { by_page, forms: forms.clone() }
     }
 
     /// For the server's bundle, with the articles of the content if there are any.
     pub fn json(&self, articles: Option<Value>) -> String {
         let mut texts = self.by_page.clone();
+        self.add_forms(&mut texts);
         texts.extend(articles.map(|articles| ("articles".to_owned(), articles)));
         Value::Object(texts).to_string()
+    }
+
+    /// Adds the forms of the content and their confirmations to the texts of all pages, where the front end finds them beside its own.
+    fn add_forms(&self, texts: &mut TextsByPage) {
+        let mut add = |id: &str, key: &str, value: Value| {
+            if let Value::Object(all) = texts.entry(id).or_insert_with(|| json!({})) {
+                all.insert(key.to_owned(), value);
+            }
+        };
+        for (id, form) in &self.forms {
+            add("forms", id, form.browser_row());
+            add("notices", &form.notice.0, form.notice.1.clone());
+        }
     }
 
     /// `data/routes.json` with the replaced titles, descriptions and labels.
@@ -72,19 +89,32 @@ impl Texts {
         })
     }
 
-    /// `data/notices.json` with the replaced messages.
+    /// `data/notices.json` with the replaced messages, and those of the forms of the content.
     pub(super) fn in_notices(&self, json: &str) -> String {
-        self.replace("notices", json, |table, texts| merge(table, Some(texts)))
+        self.replace("notices", json, |table, texts| {
+            merge(table, Some(texts));
+            if let Value::Object(notices) = table {
+                notices.extend(self.forms.values().map(|form| form.notice.clone()));
+            }
+        })
     }
 
-    /// `data/forms.json` with the replaced labels, buttons and error messages.
+    /// `data/forms.json` with the replaced labels, buttons and error messages, and the forms of the content.
     pub(super) fn in_forms(&self, json: &str) -> String {
-        self.replace("forms", json, |table, texts| merge(table, Some(&json!({ "forms": texts, "faults": texts.get("faults") }))))
+        self.replace("forms", json, |table, texts| {
+            merge(table, Some(&json!({ "forms": texts, "faults": texts.get("faults") })));
+            if let Some(Value::Object(forms)) = table.get_mut("forms") {
+                forms.extend(self.forms.iter().map(|(id, form)| (id.clone(), form.row.clone())));
+            }
+        })
     }
 
     /// A table that is not valid JSON stays as it is: its parser says why.
     fn replace(&self, id: &str, json: &str, change: impl Fn(&mut Value, &Value)) -> String {
-        let Some(texts) = self.by_page.get(id) else { return json.to_owned() };
+        let texts = self.by_page.get(id).unwrap_or(&Value::Null);
+        if texts.is_null() && self.forms.is_empty() {
+            return json.to_owned();
+        }
         let Ok(mut table) = serde_json::from_str(json) else { return json.to_owned() };
         change(&mut table, texts);
         table.to_string()
@@ -92,7 +122,15 @@ impl Texts {
 
     /// What the documents contain, by page id: the texts of the page, and of all that its scripts can load.
     pub(super) fn in_documents(&self, manifest: &Manifest) -> HashMap<String, String> {
-        manifest.pages.iter().filter_map(|(id, page)| Some((id.clone(), self.of_pages(page.texts.iter())?))).collect()
+        let of_page = |id: &str, texts: &[String]| {
+            let mut own = self.of_pages(texts.iter());
+            // Only pages of the content show them, and those are loaded as documents.
+            if id == CONTENT_PAGE {
+                self.add_forms(&mut own);
+            }
+            to_json(own)
+        };
+        manifest.pages.iter().filter_map(|(id, page)| Some((id.clone(), of_page(id, &page.texts)?))).collect()
     }
 
     /// The URL of the file that browsers load before they show a page, by page id.
@@ -112,17 +150,21 @@ impl Texts {
     /// Page id, file name and content: the texts of a page without those of all pages, which each document contains.
     fn files<'a>(&'a self, manifest: &'a Manifest) -> impl Iterator<Item = (&'a String, String, String)> {
         manifest.pages.iter().filter_map(|(id, page)| {
-            let json = self.of_pages(page.texts.iter().filter(|it| !is_shared(it)))?;
+            let json = to_json(self.of_pages(page.texts.iter().filter(|it| !is_shared(it))))?;
             let hash = URL_SAFE_NO_PAD.encode(&Sha256::digest(&json)[..9]);
             Some((id, format!("texts-{id}-{hash}.json"), json))
         })
     }
 
-    /// The texts of these pages as JSON; none if nothing of them is replaced.
-    fn of_pages<'a>(&self, ids: impl Iterator<Item = &'a String>) -> Option<String> {
-        let own: Map<_, _> = ids.filter_map(|id| Some((id.clone(), self.by_page.get(id)?.clone()))).collect();
-        (!own.is_empty()).then(|| Value::Object(own).to_string())
+    /// The texts of these pages.
+    fn of_pages<'a>(&self, ids: impl Iterator<Item = &'a String>) -> TextsByPage {
+        ids.filter_map(|id| Some((id.clone(), self.by_page.get(id)?.clone()))).collect()
     }
+}
+
+/// None if nothing is replaced.
+fn to_json(texts: TextsByPage) -> Option<String> {
+    (!texts.is_empty()).then(|| Value::Object(texts).to_string())
 }
 
 /// No page has one of these ids (`SHARED_TEXTS` in `frontend/build/copy-modules.mjs`).

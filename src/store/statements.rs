@@ -52,6 +52,26 @@ impl Statements {
         self.0.get(form).ok_or_else(|| StoreError::Mismatch(format!("the store was not prepared for the form `{form}`")))
     }
 
+    /// The ids of the rows that no form fills any more, of the table whose forms are told apart by a constant column: the table, the statement and its
+    /// parameters, then a time, and the maximum number.
+    pub fn of_former_forms(&self) -> Option<(String, String, Vec<String>)> {
+        let constant = |sql: &FormSql| {
+            let constant =
+                sql.form.columns.iter().find_map(|it| if let Column::Value { column, value } = it { Some((column, value)) } else { None });
+            constant.map(|(column, value)| (sql.form.table.clone(), column.clone(), value.clone()))
+        };
+        let known: Vec<(String, String, String)> = self.0.values().filter_map(constant).collect();
+        let (table, column, _) = known.first()?;
+        let kinds: Vec<String> = known.iter().filter(|it| it.0 == *table && it.1 == *column).map(|it| it.2.clone()).collect();
+        let sql = format!(
+            "SELECT id FROM {table} WHERE {column} NOT IN ({}) AND created_at < ${} ORDER BY id LIMIT ${}",
+            parameters(1, kinds.len()),
+            kinds.len() + 1,
+            kinds.len() + 2
+        );
+        Some((table.clone(), sql, kinds))
+    }
+
     /// The forms' tables, each once.
     pub fn tables(&self) -> Vec<&str> {
         let mut tables: Vec<&str> = self.of_leads().map(|(_, sql)| sql.form.table.as_str()).collect();

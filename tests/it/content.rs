@@ -20,7 +20,8 @@ pub fn parse(files: &[(&str, &[u8])]) -> Result<Content, Vec<String>> {
     let is_reserved = |path: &str| ["/robots.txt", "/forms"].contains(&path) || path.starts_with("/forms/");
     let vocabulary = Vocabulary { industries: &[], categories: &[], authors: &[], drawings: &[], zone: &Zone::named("UTC").unwrap() };
     let paths = ["/", "/faq", "/products", "/contact-us", "/blog"].into();
-    let site = Site { texts: &texts, paths, is_reserved: &is_reserved, vocabulary };
+    let forms = FrontEndBuild::embedded().unwrap().read_tables(None).unwrap().forms;
+    let site = Site { texts: &texts, paths, is_reserved: &is_reserved, forms: &forms, vocabulary };
     let files: Files = files.iter().map(|(path, bytes)| ((*path).to_owned(), bytes.to_vec())).collect();
     Content::parse(&files, &site, Shown::Planned).map_err(|faults| faults.iter().map(ToString::to_string).collect())
 }
@@ -198,6 +199,7 @@ fn revisions_are_kept_compared_and_restored() {
         assert_eq!(push("three", None), PushOutcome::Outdated { live: Some(second) });
         assert_eq!(block_on(store.content_files(second)).unwrap().unwrap(), files("two"));
         assert_eq!(database.count("content_blobs"), 3);
+        assert_eq!(block_on(store.live_files()).unwrap().unwrap(), (second, files("two")));
         assert!(block_on(store.restore_content(first)).unwrap() && !block_on(store.restore_content(99)).unwrap());
         let log = block_on(store.content_log(9)).unwrap();
         let summary: Vec<_> = log.iter().map(|it| (it.id, it.files, it.is_live, it.author.as_str())).collect();

@@ -27,47 +27,51 @@ fn article(fields: &str, body: &str) -> String {
     )
 }
 
-fn page(fields: &str, body: &str) -> String {
+pub fn page(fields: &str, body: &str) -> String {
     format!("---\ntitle: Spring offer for teams\ndescription: {DESCRIPTION}\n{fields}\n---\n\n{body}\n")
 }
 
 /// A database, a folder with content, and a server.
-struct Desk {
+pub struct Desk {
     folder: tempfile::TempDir,
-    database: TestDatabase,
-    server: ServerProcess,
+    pub database: TestDatabase,
+    pub server: ServerProcess,
 }
 
 impl Desk {
     fn new(database: TestDatabase) -> Self {
+        Self::with(database, &[])
+    }
+
+    pub fn with(database: TestDatabase, settings: &[&str]) -> Self {
         drop(database.open());
         let folder = tempfile::tempdir().unwrap();
-        let server = start_server_with_env(folder.path(), "127.0.0.1:0", &[], &[("SITE_DATABASE", &address(&database.url))]);
+        let server = start_server_with_env(folder.path(), "127.0.0.1:0", settings, &[("SITE_DATABASE", &address(&database.url))]);
         Self { folder, database, server }
     }
 
-    fn write(&self, path: &str, text: &str) {
+    pub fn write(&self, path: &str, text: &str) {
         let path = self.folder.path().join("own").join(path);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, text).unwrap();
     }
 
-    fn run(&self, arguments: &[&str]) -> Output {
+    pub fn run(&self, arguments: &[&str]) -> Output {
         let mut command = Command::new(BINARY);
         command.arg("content").args(arguments).current_dir(self.folder.path()).env("SITE_DATABASE", address(&self.database.url));
         command.output().unwrap()
     }
 
-    fn push(&self) {
+    pub fn push(&self) {
         let output = self.run(&["push", "own"]);
         assert!(output.status.success(), "{}", said(&output));
     }
 
-    fn shows(&self, path: &str, text: &str) -> bool {
+    pub fn shows(&self, path: &str, text: &str) -> bool {
         self.server.get(path).contains(text)
     }
 
-    fn wait(&self, path: &str, text: &str) {
+    pub fn wait(&self, path: &str, text: &str) {
         wait_until(&format!("{path} has {text}"), || self.shows(path, text));
     }
 }

@@ -53,7 +53,7 @@ const LIBRARIES: [(&str, &[&str]); 35] = [
     ("png", &["pages/social_image", "content/media"]),
     ("prometheus_client", &["admin/metrics"]),
     ("csv", &["commands/export"]),
-    ("toml", &["cli", "content/texts", "content/scripts"]),
+    ("toml", &["cli", "content/texts", "content/toml_reader", "content/scripts", "content/forms"]),
     ("pulldown_cmark", &["content/inline", "content/markdown"]),
     ("granit_parser", &["content/yaml"]),
     ("tz", &["content/zone"]),

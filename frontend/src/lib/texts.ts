@@ -22,10 +22,10 @@ export async function loadTexts(url: string): Promise<void> {
   Object.assign(texts, await (await fetch(url)).json());
 }
 
-/** Records are merged, also those of a list that is replaced in part, by the names of its records. Everything else is replaced as a whole. */
+/** Records are merged: what only one side has is kept, so that the forms of the content are beside our own. So are those of a list that is replaced in part, by the names of its records. Everything else is replaced as a whole. */
 function merge(value: unknown, text: unknown): unknown {
   if (text !== Object(text) || Array.isArray(text)) return text ?? value;
   const replaced = text as Texts;
   if (Array.isArray(value)) return value.map((item) => merge(item, replaced[item.name ?? item.value]));
-  return Object.fromEntries(Object.entries(value as Texts).map(([key, item]) => [key, merge(item, replaced[key])]));
+  return Object.fromEntries(Object.entries({ ...replaced, ...(value as Texts) }).map(([key, item]) => [key, merge(item, replaced[key])]));
 }

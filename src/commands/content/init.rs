@@ -7,7 +7,7 @@ use anyhow::ensure;
 use serde_json::{Map, Value};
 
 use crate::commands::output::print;
-use crate::content::{Files, folder, scripts};
+use crate::content::{Files, folder, forms, scripts};
 use crate::pages::assets::FrontEndBuild;
 use crate::telemetry::plural::counted;
 
@@ -15,6 +15,7 @@ const README: &str = include_str!("../../templates/content/README.md");
 const ARTICLE: &str = include_str!("../../templates/content/article.md");
 const PAGE: &str = include_str!("../../templates/content/page.md");
 const REDIRECTS: &str = include_str!("../../templates/content/redirects.txt");
+const FORMS: &str = include_str!("../../templates/content/forms.toml");
 const SCRIPTS: &str = include_str!("../../templates/content/scripts.toml");
 
 pub fn init(folder: &Path) -> anyhow::Result<()> {
@@ -33,6 +34,7 @@ fn files(texts: &Map<String, Value>) -> Files {
     let explained = [
         ("README.md", README),
         ("_redirects", REDIRECTS),
+        (forms::FILE, FORMS),
         (scripts::FILE, SCRIPTS),
         ("articles/example.md", ARTICLE),
         ("pages/example.md", PAGE),

@@ -284,15 +284,20 @@ pub async fn prove(settings: &Settings, files: &Files, before: Option<&Files>) -
     let options = options_with_content(&settings, &build, files, Shown::Planned)?;
     let reading = Arc::clone(&options.content);
     let decoding = spawn_blocking(move || reading.media.damaged());
-    let front_end = match Box::pin(FrontEnd::start(build, options)).await {
-        Ok(front_end) => front_end,
-        Err(error) => return Err(Rejection::Faults(vec![Fault::in_file("texts", format!("{error:#}"))])),
-    };
-    let (content, tables) = (&front_end.options.content, &front_end.tables);
     let is_changed = |path: &String| before.and_then(|before| before.get(path)) != files.get(path);
     let is_own = |path: &&String| path.starts_with("articles/") || path.starts_with("pages/");
     let mut paths = files.keys().chain(before.into_iter().flat_map(BTreeMap::keys));
     let shares_nothing_new = before.is_some() && paths.clone().filter(|path| !is_own(path)).all(|path| !is_changed(path));
+    let started = if shares_nothing_new {
+        Box::pin(FrontEnd::with_lists(build, options)).await
+    } else {
+        Box::pin(FrontEnd::start(build, options)).await
+    };
+    let front_end = match started {
+        Ok(front_end) => front_end,
+        Err(error) => return Err(Rejection::Faults(vec![Fault::in_file("texts", format!("{error:#}"))])),
+    };
+    let (content, tables) = (&front_end.options.content, &front_end.tables);
     // A page that is no more may be linked to.
     let has_lost_one = paths.any(|path| !files.contains_key(path));
     let mut faults = decoding.await.map_err(anyhow::Error::from)?;
@@ -340,7 +345,7 @@ pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &
     let [industries, categories] = ["industry", "category"].map(|name| choices(&tables, name));
     let drawings: Vec<String> = tables.routes.articles().map(|(_, route, _)| route.id.clone()).collect();
     let vocabulary = Vocabulary { industries, categories, authors: &[], drawings: &drawings, zone: &settings.site.time_zone };
-    let site = Site { texts: &texts, paths, is_reserved: &is_reserved, vocabulary };
+    let site = Site { texts: &texts, paths, is_reserved: &is_reserved, forms: &tables.forms, vocabulary };
     let content = Content::parse(files, &site, shown).map_err(Rejection::Faults)?;
     if let Some(json) = &content.site {
         let company = CompanyFile { name: "site.json".into(), json: json.clone() };
@@ -353,6 +358,10 @@ pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &
         options.site = Some(company);
     }
     options.texts.clone_from(&content.texts);
+    if !settings.delivery.enabled_channels().is_empty() {
+        let delivered = content.forms.iter().filter(|(_, form)| form.is_delivered);
+        options.delivered_forms.extend(delivered.map(|(id, _)| id.clone()));
+    }
     options.content = Arc::new(content);
     Ok(options)
 }

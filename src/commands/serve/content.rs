@@ -18,6 +18,7 @@ use crate::commands::content::{Published, Rejection, options_with_content, publi
 use crate::commands::content_dates::{read_content_dates, record_content_dates};
 use crate::config::Settings;
 use crate::content::{Shown, folder};
+use crate::delivery::{CurrentLeadTables, LeadTables};
 use crate::http::{Previews, SiteService};
 use crate::pages::assets::FrontEndBuild;
 use crate::pages::{FrontEnd, PageOptions};
@@ -77,6 +78,7 @@ pub struct Follower {
     service: SiteService,
     store: Store,
     counts: Arc<AnnouncementCounts>,
+    lead_tables: CurrentLeadTables,
     /// The one that is served.
     revision: Option<i64>,
     /// What runs beside the requests for the front end that is served.
@@ -90,9 +92,10 @@ impl Follower {
         service: SiteService,
         store: Store,
         counts: Arc<AnnouncementCounts>,
+        lead_tables: CurrentLeadTables,
         revision: Option<i64>,
     ) -> anyhow::Result<Self> {
-        let mut follower = Self { settings, service, store, counts, revision, tasks: JoinSet::new() };
+        let mut follower = Self { settings, service, store, counts, lead_tables, revision, tasks: JoinSet::new() };
         follower.start_tasks()?;
         Ok(follower)
     }
@@ -126,7 +129,7 @@ impl Follower {
             if self.revision == Some(live) && !is_due {
                 continue;
             }
-            match activate(&self.settings, &self.service, &self.store, live).await {
+            match self.activate(live).await {
                 Ok(()) => {
                     self.revision = Some(live);
                     tracing::info!(revision = live, "content is live");
@@ -141,6 +144,21 @@ impl Follower {
                 }
             }
         }
+    }
+
+    async fn activate(&self, revision: i64) -> Result<(), Rejection> {
+        let Self { settings, service, store, .. } = self;
+        let files = store.content_files(revision).await.map_err(anyhow::Error::from)?;
+        let files = files.with_context(|| format!("there is no revision {revision}"))?;
+        let build = front_end_build(settings)?;
+        let options = options_with_content(settings, &build, &files, Shown::At(OffsetDateTime::now_utc()))?;
+        let dates = read_content_dates(store).await;
+        let front_end = FrontEnd::start_with_content_dates(build, options, std::future::ready(dates)).await?;
+        store.prepare(&front_end.tables.forms)?;
+        let lead_tables = LeadTables::new(&front_end.tables)?;
+        service.replace_front_end(front_end)?;
+        self.lead_tables.store(Arc::new(lead_tables));
+        Ok(())
     }
 }
 
@@ -157,17 +175,6 @@ pub fn previews(settings: &Settings, store: &Store) -> Previews {
             FrontEnd::start(build, options.map_err(|rejection| rejected(rejection, "it"))?).await
         })
     }))
-}
-
-async fn activate(settings: &Settings, service: &SiteService, store: &Store, revision: i64) -> Result<(), Rejection> {
-    let files = store.content_files(revision).await.map_err(anyhow::Error::from)?;
-    let files = files.with_context(|| format!("there is no revision {revision}"))?;
-    let build = front_end_build(settings)?;
-    let options = options_with_content(settings, &build, &files, Shown::At(OffsetDateTime::now_utc()))?;
-    let dates = read_content_dates(store).await;
-    let front_end = FrontEnd::start_with_content_dates(build, options, std::future::ready(dates)).await?;
-    store.prepare(&front_end.tables.forms)?;
-    Ok(service.replace_front_end(front_end)?)
 }
 
 /// Publishes what changes in a folder, forever. An invalid change is logged and leaves the live revision alone.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use arc_swap::ArcSwap;
 use tokio::runtime::Runtime;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -19,9 +20,8 @@ use super::content_dates::read_content_dates;
 use super::delivery::Transports;
 use crate::admin::LIMITS;
 use crate::config::{Settings, YesNo};
-use crate::delivery::{DeliveryWorkers, Timing};
+use crate::delivery::{CurrentLeadTables, DeliveryWorkers, LeadTables, Timing};
 use crate::http::{RedirectService, SiteService};
-use crate::leads::retention::RetentionByForm;
 use crate::pages::FrontEnd;
 use crate::server::quic::QuicSocket;
 use crate::server::{Handover, Listener, Server, Signals};
@@ -64,7 +64,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
             return Ok(());
         }
     };
-    let Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, retention, revision } = started;
+    let Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, lead_tables, revision } = started;
     let mut server = Server::new(limits);
     if let Some(listener) = redirect_listener {
         server.listen(listener, RedirectService::new(settings.origin()))?;
@@ -76,7 +76,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         let admin = admin(&settings, &service, server.counts(), database.clone(), Arc::clone(&announcements))?;
         server.listen_with_limits(listener, admin, LIMITS)?;
     }
-    tokio::spawn(retention::purge_daily(database.clone(), retention));
+    tokio::spawn(retention::purge_daily(database.clone(), service.clone()));
     let backups = settings.backups.backups().map(|backups| backups.start(database.clone())).transpose()?;
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), database.clone()));
@@ -86,7 +86,7 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
             tokio::spawn(content::watch(folder, settings.clone(), database.clone()));
         }
         let _ = service.state().process.previews.set(content::previews(&settings, &database));
-        let follower = content::Follower::start(settings, service.clone(), database.clone(), announcements, revision)?;
+        let follower = content::Follower::start(settings, service.clone(), database.clone(), announcements, lead_tables, revision)?;
         tokio::spawn(follower.follow());
     }
     if let Some(renewal) = renewal {
@@ -116,7 +116,8 @@ struct Started {
     service: SiteService,
     database: Store,
     delivery: DeliveryWorkers,
-    retention: RetentionByForm,
+    /// What the transports read.
+    lead_tables: CurrentLeadTables,
     /// The content that is served.
     revision: Option<i64>,
 }
@@ -129,8 +130,9 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     let content::Initial { options, revision } = content::read_initial(settings, &build, &database).await?;
     let front_end = FrontEnd::start_with_content_dates(build, options, read_content_dates(&database)).await?;
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
-    let retention = front_end.retention.clone();
-    let transports = transports.for_forms(&settings.delivery.forms(), &front_end.tables, &database)?;
+    Transports::check_forms(&settings.delivery.forms(), &front_end.tables)?;
+    let lead_tables = Arc::new(ArcSwap::from_pointee(LeadTables::new(&front_end.tables)?));
+    let transports = transports.connect(&lead_tables, &database)?;
     let service = SiteService::new(http_options(settings), database.clone(), front_end)?;
     // Last: from here on a client that connects gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;
@@ -168,7 +170,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
         "{}",
         serving(&listener, https)
     );
-    Ok(Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, retention, revision })
+    Ok(Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, lead_tables, revision })
 }
 
 /// The key of QUIC's stateless resets, the same for each process of a database. Pages need no database: without one the key is random, and clients

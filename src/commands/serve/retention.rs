@@ -5,6 +5,7 @@ use std::time::Duration;
 use time::OffsetDateTime;
 use tokio::time::sleep;
 
+use crate::http::SiteService;
 use crate::leads::purge_doubt::doubt;
 use crate::leads::retention::{RetentionByForm, purge};
 use crate::store::{Store, StoreError};
@@ -15,13 +16,14 @@ const INTERVAL: Duration = Duration::from_hours(24);
 /// The pause after a failure.
 const RETRY: Duration = Duration::from_hours(1);
 
-pub async fn purge_daily(store: Store, retention: RetentionByForm) {
+/// New content may have other forms, so each run asks the front end that is served then.
+pub async fn purge_daily(store: Store, service: SiteService) {
     let mut delay = FIRST_DELAY;
     loop {
         sleep(delay).await;
         let now = OffsetDateTime::now_utc();
         delay = INTERVAL;
-        if let Err(error) = run(&store, &retention, now).await {
+        if let Err(error) = run(&store, &service.state().front_end.retention, now).await {
             delay = RETRY;
             tracing::warn!(%error, retry_s = RETRY.as_secs(), "what is older than its retention cannot be deleted yet");
         }

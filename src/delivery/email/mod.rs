@@ -8,8 +8,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use lettre::Message as Mail;
 
-use super::lead::LeadTables;
-use super::{Failure, Transport};
+use super::{CurrentLeadTables, Failure, Transport};
 use crate::store::features::outbox::Message;
 pub use compose::{Envelope, read_mailbox};
 pub use lettre::message::Mailbox;
@@ -19,7 +18,7 @@ pub use server::{MailServer, SmtpTimeouts, read_certificates};
 pub struct Email {
     pub server: MailServer,
     pub envelope: Envelope,
-    pub tables: LeadTables,
+    pub tables: CurrentLeadTables,
 }
 
 async fn send_mail(server: &MailServer, from: &Mailbox, mail: &Mail) -> Result<(), Failure> {
@@ -34,7 +33,7 @@ async fn send_mail(server: &MailServer, from: &Mailbox, mail: &Mail) -> Result<(
 impl Transport for Email {
     fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
         async move {
-            let mail = self.envelope.compose(message, &self.tables);
+            let mail = self.envelope.compose(message, &self.tables.load());
             send_mail(&self.server, &self.envelope.from, &mail.map_err(|error| Failure::temporary(format!("{error:#}")))?).await
         }
         .boxed()

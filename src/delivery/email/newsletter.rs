@@ -14,7 +14,7 @@ use time::OffsetDateTime;
 
 use super::compose::{auto_submitted, message_id, smtp_address};
 use super::{MailServer, send_mail};
-use crate::delivery::{Failure, Transport};
+use crate::delivery::{CurrentLeadTables, Failure, Transport};
 use crate::store::email_key;
 use crate::store::features::newsletter::{Subscriber, SubscriberId, SubscriberState};
 use crate::store::features::newsletter_key::{CONFIRM_VALIDITY, Link, LinkPurpose, NewsletterKey};
@@ -28,8 +28,7 @@ const EMAIL: &str = "email";
 pub struct NewsletterEmail {
     pub server: MailServer,
     pub from: Mailbox,
-    /// The company's name.
-    pub site: String,
+    pub tables: CurrentLeadTables,
     /// Without a slash at its end.
     pub public_url: String,
     pub store: Store,
@@ -78,9 +77,10 @@ impl NewsletterEmail {
         let url =
             |purpose, digest, valid_until| format!("{}{}", self.public_url, key.link(purpose, &Link { id: *id, digest, valid_until }));
         let until = (requested_at + CONFIRM_VALIDITY).unix_timestamp();
+        let tables = self.tables.load();
         let is_confirmed = subscriber.state == SubscriberState::Confirmed;
         let html = Html {
-            site: &self.site,
+            site: &tables.site,
             confirm_url: (!is_confirmed).then(|| url(LinkPurpose::Confirm, key.confirm_digest(email_key, *link_nonce), Some(until))),
             unsubscribe_url: url(LinkPurpose::Unsubscribe, key.digest(email_key), None),
         };
@@ -90,7 +90,7 @@ impl NewsletterEmail {
             // Not taken from the header To, of which lettre cannot read quotes.
             .envelope(Envelope::new(Some(self.from.email.clone()), vec![to.clone()])?)
             .to(Mailbox::new(None, to))
-            .subject(format!("{}: {subject}", self.site))
+            .subject(format!("{}: {subject}", tables.site))
             .message_id(Some(message_id(message, &self.from)))
             .raw_header(auto_submitted())
             // RFC 8058: mail programs show a button that posts to the URL.

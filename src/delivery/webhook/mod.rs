@@ -15,7 +15,7 @@ use http_body_util::Full;
 use serde_json::json;
 
 use super::http_client::{Endpoint, HttpClient, retry_after};
-use super::{Failure, LeadTables, Transport};
+use super::{CurrentLeadTables, Failure, Transport};
 use crate::store::features::outbox::Message;
 pub use signature::SigningKey;
 
@@ -23,7 +23,7 @@ pub struct Webhook {
     endpoint: Endpoint,
     format: Format,
     client: HttpClient,
-    tables: LeadTables,
+    tables: CurrentLeadTables,
 }
 
 /// What is posted.
@@ -36,7 +36,7 @@ pub enum Format {
 }
 
 impl Webhook {
-    pub fn new(endpoint: Endpoint, format: Format, tables: LeadTables) -> anyhow::Result<Self> {
+    pub fn new(endpoint: Endpoint, format: Format, tables: CurrentLeadTables) -> anyhow::Result<Self> {
         Ok(Self { client: HttpClient::new(endpoint.private_allowed)?, endpoint, format, tables })
     }
 
@@ -60,15 +60,15 @@ impl Webhook {
         let Message { form, event, fields, origin, created_at, .. } = message;
         match self.format {
             Format::Standard(_) => {
-                let free_mail = self.tables.is_free_mail(message);
+                let free_mail = self.tables.load().is_free_mail(message);
                 let mut data = json!({ "form": form, "fields": fields, "freeMail": free_mail });
                 if !origin.is_empty() {
                     data["origin"] = json!(origin);
                 }
                 json!({ "type": event, "timestamp": created_at, "data": data })
             }
-            Format::Slack => chat::slack(&self.tables.lead(message)),
-            Format::Teams => chat::teams(&self.tables.lead(message)),
+            Format::Slack => chat::slack(&self.tables.load().lead(message)),
+            Format::Teams => chat::teams(&self.tables.load().lead(message)),
         }
     }
 }

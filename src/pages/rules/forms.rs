@@ -10,7 +10,9 @@ use crate::tables::Form;
 
 pub async fn forms(front_end: &FrontEnd) -> Outcome {
     let mut outcome = Outcome::default();
-    for form in front_end.tables.forms.iter() {
+    // A form of the content is shown by whichever page names it, with all its fields and texts.
+    let of_content = &front_end.options.content.forms;
+    for form in front_end.tables.forms.iter().filter(|form| !of_content.contains_key(&form.id)) {
         // Table validation guarantees that the page exists.
         let Some(route) = front_end.tables.routes.by_id(&form.default_page) else { continue };
         outcome.pages += 1;

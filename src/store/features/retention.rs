@@ -6,6 +6,7 @@ use time::OffsetDateTime;
 use super::lead_details;
 use crate::store::query::{Query, Value};
 use crate::store::replay::MAX_AGE;
+use crate::store::statements::parameters;
 use crate::store::timestamp::format_time;
 use crate::store::{Access, Store, StoreError};
 use crate::tables::forms::SUBSCRIBERS;
@@ -30,6 +31,28 @@ impl Store {
                 let rows = query.values(&select, &constants.chain([(&time).into(), limit.into()]).collect::<Vec<_>>())?;
                 let messages = "SELECT id FROM outbox WHERE form = $1 AND state = 'dead' AND created_at < $2 ORDER BY created_at LIMIT $3";
                 Ok((rows, query.values::<String>(messages, &[(&form).into(), (&time).into(), limit.into()])?))
+            })
+            .await?;
+        self.delete(table, "created_at < $2", rows, before, messages).await
+    }
+
+    /// Deletes at most `limit` rows of forms that the content declared once and no longer does, from before a time, and as many of their dead messages.
+    pub async fn purge_former_forms(&self, before: OffsetDateTime, limit: u16) -> Result<Purged, StoreError> {
+        let (statements, before) = (self.shared.statements.load_full(), format_time(before)?);
+        let Some((table, select, kinds)) = statements.of_former_forms() else { return Ok(Purged::default()) };
+        let (forms, time): (Vec<String>, _) = (statements.0.keys().cloned().collect(), before.clone());
+        let (rows, messages) = self
+            .search(move |query| {
+                let last = [Value::from(&time), limit.into()];
+                let rows = query.values(&select, &kinds.iter().map(Value::from).chain(last).collect::<Vec<_>>())?;
+                let messages = format!(
+                    "SELECT id FROM outbox WHERE form NOT IN ({}) AND state = 'dead' AND created_at < ${} ORDER BY created_at LIMIT ${}",
+                    parameters(1, forms.len()),
+                    forms.len() + 1,
+                    forms.len() + 2
+                );
+                let messages = query.values::<String>(&messages, &forms.iter().map(Value::from).chain(last).collect::<Vec<_>>())?;
+                Ok((rows, messages))
             })
             .await?;
         self.delete(table, "created_at < $2", rows, before, messages).await

@@ -1,8 +1,10 @@
 //! E-mails: recipients, headers, TLS, and responses of the mail server.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
+use arc_swap::ArcSwap;
 use leadlight::delivery::email::{Envelope, SmtpTimeouts, read_mailbox};
 use leadlight::delivery::{Email, Failure, LeadTables, Transport};
 use leadlight::store::features::outbox::Message;
@@ -142,7 +144,7 @@ fn email_with(server: &MailServer, timeouts: SmtpTimeouts) -> Email {
     server.timeouts = timeouts;
     let envelope =
         Envelope { from: read_mailbox("web@example.net").unwrap(), to: vec![read_mailbox("Sales <sales@MÜLLER.example>").unwrap()] };
-    Email { server, envelope, tables: LeadTables::new(tables()).unwrap() }
+    Email { server, envelope, tables: Arc::new(ArcSwap::from_pointee(LeadTables::new(tables()).unwrap())) }
 }
 
 #[test]
