@@ -1,20 +1,17 @@
 /** Scripts of others that the content names: they run on their pages under the policy, load what they may, and are nowhere else. */
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:https";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { followLink, isSameDocument, markDocument, open, visit, waitForHydration } from "./support/browser.mjs";
+import { missingOpenssl, startOtherOrigin } from "./support/other-origin.mjs";
 import { startServer } from "./support/server.mjs";
 import { fetchDocument, path } from "./support/site.mjs";
 
 const binary = process.env.LEADLIGHT_BINARY;
-const skip =
-  (!binary && "no binary") || (spawnSync("openssl", ["version"]).status !== 0 && "openssl makes the certificate of the other origin");
+const skip = (!binary && "no binary") || missingOpenssl;
 
 const SIGNED = "globalThis.signed = true;";
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -40,16 +37,8 @@ let folder, other, server;
 before(async () => {
   if (skip) return;
   folder = mkdtempSync(join(tmpdir(), "leadlight-scripts-"));
-  const [key, cert] = ["key.pem", "cert.pem"].map((name) => join(folder, name));
-  const words = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1"];
-  execFileSync("openssl", [...words, "-keyout", key, "-out", cert], { stdio: "ignore" });
-  other = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, ({ url }, response) => {
-    const [type, body] = files[url] ?? ["text/plain", ""];
-    const cors = ["/event", "/signed.js"].includes(url) ? { "access-control-allow-origin": "*" } : {};
-    response.writeHead(files[url] ? 200 : 404, { "content-type": type, ...cors }).end(body);
-  }).listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const origin = `https://127.0.0.1:${other.address().port}`;
+  other = await startOtherOrigin(files, ["/event", "/signed.js"]);
+  const { origin } = other;
   const hash = createHash("sha384").update(SIGNED).digest("base64");
   const content = {
     "scripts.toml": `
@@ -83,12 +72,10 @@ before(async () => {
 after(async () => {
   await server?.close();
   other?.close();
-  other?.closeAllConnections();
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 const url = (id) => server.base + path(id);
-/** The certificate is nobody's. */
 const withOther = (options, work) => visit({ fresh: true, ignoreHTTPSErrors: true, ...options }, work);
 const scriptsOfOthers = (page) => page.locator("head script[async]").count();
 const policy = async (id) => (await fetch(url(id))).headers.get("content-security-policy");
@@ -120,7 +107,7 @@ test("another page has no script, and blocks those of others", { skip }, () =>
           document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => resolve(effectiveDirective));
           document.head.append(Object.assign(document.createElement("script"), { src }));
         }),
-      `https://127.0.0.1:${other.address().port}/probe.js`,
+      `${other.origin}/probe.js`,
     );
     assert.match(blocked, /^script-src/);
   }),

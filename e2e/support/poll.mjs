@@ -13,14 +13,13 @@ export async function poll(read, passes, message = "the value never passes") {
   return value;
 }
 
-/** Asserts that the value becomes the expected one. */
-export async function expectPoll(read, expected, message) {
-  const { value } = await readUntil(read, (candidate) => isDeepStrictEqual(candidate, expected));
+/** Asserts that the value becomes the expected one. It is read at least once, also after `deadline`. */
+export async function expectPoll(read, expected, message, deadline) {
+  const { value } = await readUntil(read, (candidate) => isDeepStrictEqual(candidate, expected), deadline);
   assert.deepEqual(value, expected, message);
 }
 
-async function readUntil(read, passes) {
-  const deadline = Date.now() + TIMEOUT_MS;
+async function readUntil(read, passes, deadline = Date.now() + TIMEOUT_MS) {
   for (;;) {
     const value = await read();
     const isPassed = Boolean(passes(value));

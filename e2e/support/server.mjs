@@ -11,7 +11,7 @@ import { poll } from "./poll.mjs";
 /** Starts the binary, by default on a free port, and waits until it is ready. `settings`: flags and their values. */
 export async function startServer(binary, settings = {}, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), "leadlight-e2e-"));
-  const database = `sqlite:${join(folder, "site.db")}`;
+  const database = settings["--database"] ?? `sqlite:${join(folder, "site.db")}`;
   const listen = settings["--listen"] ?? `127.0.0.1:${await freePort()}`;
   const base = `http://${listen}`;
   const all = {
