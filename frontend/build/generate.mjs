@@ -10,7 +10,10 @@ import { clientPages, findPages, serverPages } from "./pages.mjs";
 import { data, generated } from "./paths.mjs";
 
 /** Facts of data/site.json that the operator's file may omit. */
-const OPTIONAL_FACTS = ["taxRegistration", "privacyRole", "abroad", "whatsapp", "social", "appStores"];
+const OPTIONAL_FACTS = ["taxRegistration", "privacyRole", "abroad", "whatsapp", "social", "appStores", "logo", "logoDark"];
+/** Facts that the sample does not have: names of pictures in the content. The host puts pictures in their place (`src/pages/brand.rs`). */
+const PICTURE = { src: "", width: 0, height: 0 };
+const SITE_PICTURES = { logo: PICTURE, logoDark: PICTURE };
 
 export function generate() {
   const { routes: rows } = readTable("routes.json");
@@ -38,7 +41,7 @@ export function generate() {
     "form-texts.ts": formTextsModule(forms),
     "claims.ts": claimsModule(claims),
     "authors.ts": authorsModule(authors),
-    "site.ts": `export interface Site ${shape(site, OPTIONAL_FACTS)}\n`,
+    "site.ts": `export interface Site ${shape({ ...site, ...SITE_PICTURES }, OPTIONAL_FACTS)}\n`,
   };
   mkdirSync(generated, { recursive: true });
   for (const [name, text] of Object.entries(modules)) write(name, text);

@@ -38,10 +38,11 @@ test("the records of a list can be named by their name or value", async () => {
   ]);
 });
 
-test("unknown keys add nothing, also not to the prototype", async () => {
+test("a record has what only the replacements have, and nothing reaches the prototype", async () => {
   const { overridden } = await withTexts({ faq: JSON.parse('{ "__proto__": { "polluted": true }, "other": 1 }') });
-  expect(overridden(copy, "faq")).toEqual(copy);
+  expect(overridden(copy, "faq")).toMatchObject(copy);
   expect(overridden({}, "faq")).not.toHaveProperty("polluted");
+  expect({}).not.toHaveProperty("polluted");
 });
 
 test("without texts a value is itself", async () => {

@@ -105,6 +105,9 @@ impl Page {
     }
 }
 
+/// The facts of the sample company, to start from. It counts for nothing until it is called `site.json`.
+pub const SITE_EXAMPLE: &str = "site.example.json";
+
 /// The places where a file may be, for the message about one that is elsewhere.
 const PLACES: [&str; 10] =
     ["articles/", "pages/", "texts/", "public/", "media/", "_redirects", "scripts.toml", "forms.toml", "site.json", "README.md"];
@@ -167,7 +170,7 @@ impl Content {
                     }
                 }
                 ("site.json", "") => content.site = fault::text(path, bytes, &mut faults).map(str::to_owned),
-                ("README.md" | scripts::FILE | forms::FILE, "") => {}
+                ("README.md" | SITE_EXAMPLE | scripts::FILE | forms::FILE, "") => {}
                 _ => faults.push(Fault::in_file(path, format!("there is no place for it; files are in {}", PLACES.join(", ")))),
             }
         }

@@ -58,7 +58,8 @@ pub struct FrontEndBuild {
     routes: String,
     forms: String,
     notices: String,
-    site: String,
+    /// The facts of the sample company.
+    pub site: String,
     assets: HashMap<String, Asset>,
 }
 

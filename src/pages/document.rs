@@ -16,6 +16,7 @@ use time::Date;
 use time::macros::format_description;
 
 use super::assets::{ASSET_PREFIX, FrontEndBuild, PageFiles};
+use super::brand::Brand;
 use super::compression::{CodingSet, CompressionLevel};
 use super::critical_css::{CriticalCss, Features};
 use super::resource::{ResponseMetadata, VARY_BY_CODING, VARY_BY_TYPE};
@@ -190,6 +191,7 @@ impl DocumentTemplate {
         tables: &Tables,
         options: &PageOptions,
         texts: &Texts,
+        brand: &Brand,
         privacy_facts: Box<RawValue>,
     ) -> anyhow::Result<Self> {
         let href = |name: &String| build.asset(name).map(|_| format!("{ASSET_PREFIX}{name}"));
@@ -205,10 +207,10 @@ impl DocumentTemplate {
             preloads.insert(id.clone(), names.into_iter().map(script).collect::<anyhow::Result<_>>()?);
         }
         let public_url = options.public_url.clone();
-        let (starter, touch_icon) = (text(&manifest.starter)?, href(&manifest.touch_icon)?);
-        let security = CommonHeaders { hsts: public_url.starts_with("https://").then_some(options.hsts), http3_port: options.http3_port };
+        let starter = text(&manifest.starter)?;
+        let security = CommonHeaders::of(options);
         Ok(Self {
-            graph: Graph::new(&tables.site.company, &public_url, &touch_icon),
+            graph: Graph::new(&tables.site.company, &public_url, &brand.touch_icon),
             site: to_raw_value(&tables.site.json)?,
             privacy_facts,
             browser: BrowserOptions {
@@ -216,7 +218,7 @@ impl DocumentTemplate {
                 sends_origin: options.lead_origin,
                 counts_views: options.privacy_facts.page_views,
             },
-            social_images: Arc::new(SocialImages::new(build, tables, &public_url, security)?),
+            social_images: Arc::new(SocialImages::new(build, tables, &brand.mark, &public_url, security)?),
             security,
             starter_source: csp_hash_source(&starter),
             starter,
@@ -227,8 +229,8 @@ impl DocumentTemplate {
             stylesheets,
             has_articles: tables.routes.content().iter().any(|route| route.article.is_some()),
             fonts: manifest.fonts.iter().map(href).collect::<anyhow::Result<_>>()?,
-            favicon: href(&manifest.favicon)?,
-            touch_icon,
+            favicon: brand.favicon.clone(),
+            touch_icon: brand.touch_icon.clone(),
             public_url,
             entry: script(&manifest.entry.file)?,
             preloads,

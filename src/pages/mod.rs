@@ -5,6 +5,7 @@
 //! [`content_dates`] knows since when it has its content.
 
 pub mod assets;
+pub mod brand;
 pub mod compression;
 pub mod content_dates;
 pub mod content_digest;

@@ -58,6 +58,10 @@ pub struct CommonHeaders {
 }
 
 impl CommonHeaders {
+    pub fn of(options: &super::PageOptions) -> Self {
+        Self { hsts: options.public_url.starts_with("https://").then_some(options.hsts), http3_port: options.http3_port }
+    }
+
     /// Adds the headers, with a policy that allows `inline`.
     pub fn add(self, headers: &mut HeaderMap, inline: &InlineSources) {
         // Each first view has eight files: a byte of their heads counts eight times.

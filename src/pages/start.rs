@@ -17,6 +17,7 @@ use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
 use super::assets::FrontEndBuild;
+use super::brand::Brand;
 use super::compression::{CODINGS, CodingIndex, CodingSet, CompressionLevel, PreferredCodings};
 use super::content_dates::ContentDates;
 use super::document::{DocumentTemplate, RenderOptions};
@@ -25,6 +26,7 @@ use super::generated_files::DatedFiles;
 use super::page_store::PageStore;
 use super::privacy_facts::PrivacyFacts;
 use super::resource::{Resource, ResponseMetadata};
+use super::security::CommonHeaders;
 use super::{PageOptions, Texts, content_page, generated_files, media, rules};
 use crate::content::public::PublicFile;
 use crate::engine::{Bundle, Pool};
@@ -88,6 +90,9 @@ impl FrontEnd {
         let texts = Texts::new(&options.texts, &options.content.forms);
         let mut tables = build.read_tables_with_texts(options.site.as_ref(), &texts)?;
         tables.routes.add_content(content_page::routes(&options.content));
+        let security = CommonHeaders::of(&options);
+        let brand = Brand::new(&build, &tables.site.company, &options.content.media, security)?;
+        brand.complete(&mut tables.site.json);
         let articles = content_page::listed_articles(&options.content, &tables);
         let ids = || tables.routes.rows().iter().map(|route| route.id.as_str());
         let without_page: Vec<&str> = ids().filter(|id| !build.manifest.pages.contains_key(*id)).collect();
@@ -105,16 +110,16 @@ impl FrontEnd {
         // The isolates evaluate the bundle while this thread prepares the rest.
         let pool_settings = options.pool;
         let booting = spawn_blocking(move || Pool::start(bundle, pool_settings));
-        let template = DocumentTemplate::new(&build, &tables, &options, &texts, privacy_facts)?;
+        let template = DocumentTemplate::new(&build, &tables, &options, &texts, &brand, privacy_facts)?;
         let mut assets = build.resources(template.security, options.dev)?;
         assets.extend(texts.resources(&build.manifest, template.security)?);
+        assets.extend(brand.asset);
         assets.extend(media::resources(&options.content.media, template.security)?);
         let content_dates = ContentDates::new(known.await);
         Ok(Self {
             dated_files: ArcSwap::from_pointee(DatedFiles::new(&tables, &template, &content_dates)?),
             robots: generated_files::robots(&template)?,
-            // Its path has no hash: the next build may change it.
-            favicon: build.resource(&build.manifest.touch_icon, "public, max-age=86400", template.security)?,
+            favicon: brand.icon,
             assets,
             markdown: std::iter::repeat_with(ArcSwap::default).take(tables.routes.rows().len()).collect(),
             llms: generated_files::llms(&tables, &template)?,

@@ -55,6 +55,10 @@ pub struct Company {
     pub sales_phone: Contact,
     pub sales_hours: String,
     pub whatsapp: Option<Contact>,
+    /// Pictures of the content, `media/x.svg`: instead of the mark and the name in header and footer, the same for the dark theme, and the icon.
+    pub logo: Option<String>,
+    pub logo_dark: Option<String>,
+    pub favicon: Option<String>,
     pub app_url: Link,
     pub demo_url: Link,
     pub api_base_url: Link,
@@ -62,6 +66,19 @@ pub struct Company {
     pub social: Vec<Profile>,
     #[serde(default)]
     pub app_stores: Vec<Profile>,
+}
+
+impl Company {
+    /// The fields with pictures of the content.
+    pub const PICTURES: [&str; 3] = ["logo", "logoDark", "favicon"];
+
+    /// Those that are given, and their files.
+    pub fn pictures(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        Self::PICTURES
+            .into_iter()
+            .zip([&self.logo, &self.logo_dark, &self.favicon])
+            .filter_map(|(field, file)| Some((field, file.as_deref()?)))
+    }
 }
 
 #[derive(Clone, Debug, Deserialize)]

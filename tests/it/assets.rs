@@ -3,11 +3,10 @@
 use axum::http::{Method, StatusCode};
 
 use leadlight::commands::page_options;
-use leadlight::pages::Texts;
+use leadlight::pages::FrontEnd;
 use leadlight::pages::assets::{FrontEndBuild, Manifest};
-use leadlight::pages::document::DocumentTemplate;
 
-use crate::site::{parse_settings, routes, shared_site};
+use crate::site::{block_on, parse_settings, routes, shared_site};
 
 fn addresses(html: &str) -> Vec<String> {
     let mut found: Vec<String> =
@@ -110,11 +109,7 @@ fn a_file_missing_from_the_build_is_an_error_at_start() {
     for lose in losses {
         let mut build = FrontEndBuild::embedded().unwrap();
         lose(&mut build.manifest);
-        let facts = serde_json::value::to_raw_value(&()).unwrap();
-        let error = DocumentTemplate::new(&build, crate::site::tables(), &options, &Texts::default(), facts)
-            .err()
-            .map(|error| error.to_string())
-            .unwrap_or_default();
+        let error = block_on(FrontEnd::start(build, options.clone())).err().map(|error| format!("{error:#}")).unwrap_or_default();
         assert!(error.contains("lost."), "{error}");
     }
 }

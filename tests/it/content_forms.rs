@@ -2,7 +2,7 @@
 
 use leadlight::leads::retention::purge;
 use leadlight::tables::Retention;
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 
 use crate::content::parse;
 use crate::content_served::{Desk, page};
@@ -43,10 +43,10 @@ const FAULTS: [(&str, &str, &str); 22] = [
     ("{ name = \"email\", label = \"Work email\" },", "", "6:10: \"webinar\" asks for neither email nor phone"),
     ("label = \"Your name\"", "type = \"text\", label = \"Your name\"", "7:20: unknown field \"type\"; allowed: name, label"),
     (", label = \"Your name\"", "", "7:3: \"name\" lacks label, such as label = \"Work email\""),
-    ("label = \"Your name\"", "label = \"Your name\", options = [\"a\", \"b\"]", "7:54: only the field \"inquiry\" has options"),
+    ("label = \"Your name\"", "label = \"Your name\", options = [\"a\", \"b\"]", "7:51: only the field \"inquiry\" has options"),
     ("[\"Morning\", \"Evening\"]", "[\"Morning\"]", "9:52: \"options\" has 1; write 2 to 50"),
     ("\"Evening\"", "\"Morning\"", "9:64: \"Morning\" is there twice"),
-    ("required = false", "required = 0", "10:77: \"required\" is a number; write true or false"),
+    ("required = false", "required = 0", "10:72: \"required\" is a number; write true or false"),
 ];
 
 #[test]
@@ -95,9 +95,11 @@ fn a_form_of_the_content_is_shown_stored_delivered_and_deleted() {
         desk.push();
         desk.wait("/webinar", "No form.");
         wait_until("the form is gone", || desk.server.post("/forms/webinar", fields).starts_with("HTTP/1.1 404"));
+        let (store, now) = (desk.database.open(), OffsetDateTime::now_utc());
+        assert_eq!(block_on(store.purge_former_forms(now - Duration::days(1), 10)).unwrap().rows, 0);
         desk.database.execute("UPDATE lead_requests SET created_at = '2020-01-01T00:00:00.000Z' WHERE kind = 'webinar'");
         let retention = [("message".to_owned(), Retention::Months(24)), ("newsletter".to_owned(), Retention::Never)].into();
-        let (purged, result) = block_on(purge(&desk.database.open(), &retention, OffsetDateTime::now_utc()));
+        let (purged, result) = block_on(purge(&store, &retention, now));
         result.unwrap();
         assert_eq!((purged.rows, desk.database.count("lead_requests")), (1, 1));
         assert_eq!(desk.database.count("lead_requests WHERE kind = 'message'"), 1);

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use leadlight::pages::assets::FrontEndBuild;
 use time::format_description::well_known::Rfc3339;
 use time::{Duration, OffsetDateTime};
 
@@ -244,4 +245,45 @@ fn a_folder_may_have_thousands_of_articles() {
     std::fs::write(desk.folder.path().join(path), renamed(&article("published: 2026-01-08", "Another text."), "Launch 7")).unwrap();
     desk.push();
     desk.wait("/blog/article-7", "Another text.");
+}
+
+#[test]
+fn logo_and_icon_are_those_that_the_company_names() {
+    let body = |response: &str| response.split_once("\r\n\r\n").map(|(_, body)| body.to_owned());
+    const SQUARE: &str =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\"><circle cx=\"16\" cy=\"16\" r=\"15\" fill=\"#a00\"/></svg>";
+    let desk = Desk::new(test_databases().remove(0));
+    let site = FrontEndBuild::embedded().unwrap().site;
+    let named = |fields: &str| site.replacen('{', &format!("{{ {fields},"), 1);
+    desk.write("media/wide.svg", &SQUARE.replace("0 0 32 32", "0 0 96 32"));
+    desk.write("media/icon.svg", SQUARE);
+    for (fields, fault) in [
+        (
+            "\"logo\": \"media/wied.svg\"",
+            "site.json: \"logo\": there is no picture media/wied.svg in the content; did you mean \"media/wide.svg\"?",
+        ),
+        ("\"favicon\": \"media/wide.svg\"", "site.json: \"favicon\" is an SVG as high as it is wide"),
+        ("\"logo\": 5", "site.json: "),
+    ] {
+        desk.write("site.json", &named(fields));
+        let output = desk.run(&["push", "own"]);
+        assert!(output.status.code() == Some(2) && said(&output).contains(fault), "{fields}: {}", said(&output));
+    }
+    let (before, icon) = (desk.server.get("/"), body(&desk.server.get("/favicon.ico")));
+    desk.write("site.json", &named("\"logo\": \"media/wide.svg\", \"logoDark\": \"media/icon.svg\", \"favicon\": \"media/icon.svg\""));
+    desk.push();
+    desk.wait("/", "width=\"96\" height=\"32\"");
+    let html = desk.server.get("/");
+    let after = |html: &str, start: &str| html.split_once(start).map(|(_, rest)| rest.split('"').next().unwrap().to_owned()).unwrap();
+    for start in
+        ["<link rel=\"icon\" href=\"", "<link rel=\"apple-touch-icon\" href=\"", "<meta property=\"og:image\" content=\"", "\"logo\":\""]
+    {
+        assert_ne!(after(&html, start), after(&before, start), "{start}");
+    }
+    assert!(html.contains("(prefers-color-scheme: dark)\" srcSet=\"/assets/icon-"), "{html}");
+    assert!(html.contains("alt=\"Leadlight\"") && !html.contains("media/wide.svg"), "{html}");
+    assert_ne!(body(&desk.server.get("/favicon.ico")), icon);
+    for start in ["<link rel=\"icon\" href=\"", "<link rel=\"apple-touch-icon\" href=\""] {
+        assert!(desk.server.get(&after(&html, start)).starts_with("HTTP/1.1 200"), "{start}");
+    }
 }

@@ -22,6 +22,15 @@ export function LogoMark({ className }: { className?: string }) {
 
 export function Logo({ className }: { className?: string }) {
   const site = useSite();
+  const { logo, logoDark } = site;
+  if (logo) {
+    return (
+      <picture className={className}>
+        {logoDark && <source media="(prefers-color-scheme: dark)" srcSet={logoDark.src} />}
+        <img src={logo.src} width={logo.width} height={logo.height} alt={site.name} className="h-8 w-auto max-w-44 object-contain object-left" />
+      </picture>
+    );
+  }
   return (
     <span className={clsx("flex items-center gap-2.5 text-xl font-bold tracking-title text-heading", className)}>
       <LogoMark className="size-7" />

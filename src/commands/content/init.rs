@@ -7,7 +7,7 @@ use anyhow::ensure;
 use serde_json::{Map, Value};
 
 use crate::commands::output::print;
-use crate::content::{Files, folder, forms, scripts};
+use crate::content::{Files, SITE_EXAMPLE, folder, forms, scripts};
 use crate::pages::assets::FrontEndBuild;
 use crate::telemetry::plural::counted;
 
@@ -21,7 +21,9 @@ const SCRIPTS: &str = include_str!("../../templates/content/scripts.toml");
 pub fn init(folder: &Path) -> anyhow::Result<()> {
     let is_empty = !folder.exists() || folder.read_dir()?.next().is_none();
     ensure!(is_empty, "{} is not empty; name a new folder", folder.display());
-    let files = files(&FrontEndBuild::embedded()?.default_texts()?);
+    let build = FrontEndBuild::embedded()?;
+    let mut files = files(&build.default_texts()?);
+    files.insert(SITE_EXAMPLE.to_owned(), build.site.into_bytes());
     folder::write(folder, &files)?;
     let name = folder.display();
     print(|out| {

@@ -18,15 +18,18 @@ use tokio::task::spawn_blocking;
 use super::assemble::{front_end_build, page_options};
 use super::output::print;
 use crate::config::{ContentAction, ContentCommand, DatabaseSettings, Settings};
+use crate::content::media::Media;
 use crate::content::page::Vocabulary;
 use crate::content::{Content, Fault, Files, Shown, Site, folder};
 use crate::http::Previews;
 use crate::pages::assets::FrontEndBuild;
 use crate::pages::generated_files::SECURITY_TXT_PATH;
+use crate::pages::social_image::draw_icon;
 use crate::pages::{CompanyFile, FrontEnd, PageOptions, content_body, markdown, rules};
 use crate::store::features::content::{PREVIEW_DAYS, PushOutcome};
 use crate::store::{self, Store};
 use crate::tables::routes::{BLOG_PATH, Parameter};
+use crate::tables::site::Company;
 use crate::tables::{Query, RESERVED_PATHS, Route, Tables};
 use crate::telemetry::plural::counted;
 
@@ -357,6 +360,11 @@ pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &
         }
         options.site = Some(company);
     }
+    let company = build.read_tables(options.site.as_ref()).map_err(anyhow::Error::from)?.site.company;
+    let faults = picture_faults(&company, &content.media, options.site.as_ref().map_or("site.json", |site| &site.name));
+    if !faults.is_empty() {
+        return Err(Rejection::Faults(faults));
+    }
     options.texts.clone_from(&content.texts);
     if !settings.delivery.enabled_channels().is_empty() {
         let delivered = content.forms.iter().filter(|(_, form)| form.is_delivered);
@@ -364,6 +372,27 @@ pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &
     }
     options.content = Arc::new(content);
     Ok(options)
+}
+
+/// What is wrong with the logo and the icon that the company's facts name. `file`: the name of the facts in messages.
+fn picture_faults(company: &Company, media: &Media, file: &str) -> Vec<Fault> {
+    let what = |(field, name): (&str, &str)| {
+        let Some(picture) = media.picture(name) else {
+            let nearest = media.nearest_picture(name).map(|nearest| format!("; did you mean \"{nearest}\"?")).unwrap_or_default();
+            return Some(format!("\"{field}\": there is no picture {name} in the content{nearest}"));
+        };
+        if field != "favicon" {
+            return None;
+        }
+        // Programs and social networks need other sizes of it.
+        let svg = media.files.get(name.trim_start_matches("media/")).filter(|file| file.content_type() == "image/svg+xml");
+        let Some(svg) = svg.filter(|_| picture.width == picture.height) else {
+            return Some("\"favicon\" is an SVG as high as it is wide".to_owned());
+        };
+        let drawn = draw_icon(&String::from_utf8_lossy(&svg.bytes));
+        drawn.err().map(|error| format!("\"favicon\": {name} cannot be drawn: {error:#}"))
+    };
+    company.pictures().filter_map(what).map(|what| Fault::in_file(file, what)).collect()
 }
 
 /// The values of a filter of the blog.

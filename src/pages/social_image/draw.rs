@@ -3,7 +3,7 @@
 use anyhow::{Context, anyhow};
 use askama::Template;
 use png::{ColorType, Compression, Encoder, EncodingError};
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 
 use super::Words;
@@ -101,6 +101,29 @@ impl Painter {
         };
         svg.render().context("templates/social-image.svg")
     }
+}
+
+/// The side of the icon for home screens, and for programs that take no SVG.
+const ICON_SIDE: u32 = 180;
+
+/// A square SVG as PNG.
+///
+/// # Errors
+/// It is no SVG that can be drawn.
+pub fn draw_icon(svg: &str) -> anyhow::Result<Vec<u8>> {
+    let tree = Tree::from_str(svg, &Options::default())?;
+    let mut pixels = Pixmap::new(ICON_SIDE, ICON_SIDE).context("no pixels")?;
+    #[expect(clippy::cast_precision_loss, reason = "a small number")]
+    let side = ICON_SIDE as f32;
+    resvg::render(&tree, Transform::from_scale(side / tree.size().width(), side / tree.size().height()), &mut pixels.as_mut());
+    let colors = pixels.pixels().iter().map(PremultipliedColorU8::demultiply);
+    let colors: Vec<u8> = colors.flat_map(|color| [color.red(), color.green(), color.blue(), color.alpha()]).collect();
+    let mut file = Vec::new();
+    let mut encoder = Encoder::new(&mut file, ICON_SIDE, ICON_SIDE);
+    encoder.set_color(ColorType::Rgba);
+    encoder.set_compression(Compression::Balanced);
+    encoder.write_header()?.write_image_data(&colors)?;
+    Ok(file)
 }
 
 /// The pixels must be opaque.

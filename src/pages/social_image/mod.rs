@@ -23,7 +23,7 @@ use super::resource::ResponseMetadata;
 use super::security::CommonHeaders;
 use crate::tables::{Route, Tables, cut_at_word};
 
-pub use draw::{HEIGHT, WIDTH};
+pub use draw::{HEIGHT, WIDTH, draw_icon};
 
 /// How images are drawn. A change gives all of them new names, because clients may keep the old ones forever.
 const DESIGN: [&str; 3] = [include_str!("draw.rs"), include_str!("words.rs"), include_str!("../../templates/social-image.svg")];
@@ -61,10 +61,10 @@ struct Words {
 }
 
 impl SocialImages {
-    pub fn new(build: &FrontEndBuild, tables: &Tables, public_url: &str, security: CommonHeaders) -> anyhow::Result<Self> {
+    /// `mark`: the icon of the site as SVG.
+    pub fn new(build: &FrontEndBuild, tables: &Tables, mark: &str, public_url: &str, security: CommonHeaders) -> anyhow::Result<Self> {
         let font_name = build.manifest.fonts.first().context("the front-end build names no font")?;
         let font = &build.asset(font_name)?.bytes;
-        let mark = std::str::from_utf8(&build.asset(&build.manifest.favicon)?.bytes).context("the favicon")?;
         let company = cut_at_word(tables.site.company.name.clone(), MAX_COMPANY);
         let host = url::Url::parse(public_url)?.host_str().unwrap_or_default().to_owned();
         let (mut images, mut routes) = (HashMap::new(), HashMap::new());
@@ -115,7 +115,7 @@ impl SocialImages {
 }
 
 /// The hash in a name: 32 bits of SHA-256.
-fn hash<'a>(inputs: impl Iterator<Item = &'a str>) -> String {
+pub(super) fn hash<'a>(inputs: impl Iterator<Item = &'a str>) -> String {
     let mut hasher = Sha256::new();
     for input in inputs {
         hasher.update(input);
