@@ -31,7 +31,10 @@ pub mod zone;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
 
 pub use fault::Fault;
@@ -100,6 +103,11 @@ pub struct Page {
 }
 
 impl Page {
+    /// Names what the file says.
+    pub fn digest(&self) -> String {
+        URL_SAFE_NO_PAD.encode(&Sha256::digest(&self.source)[..16])
+    }
+
     pub fn source(&self) -> anyhow::Result<String> {
         Ok(String::from_utf8(zstd::bulk::decompress(&self.source, fault::MAX_TEXT_BYTES)?)?)
     }

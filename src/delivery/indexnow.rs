@@ -2,6 +2,7 @@
 //! engine accepts it. The database has what was announced, so a later start announces only what has changed. Of several processes that start at once, each
 //! may announce the same pages: the engine takes that as one announcement.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -79,7 +80,8 @@ impl IndexNow {
             if unannounced.is_empty() {
                 return true;
             }
-            let is_unannounced = |page: &&AnnouncedPage| unannounced.iter().any(|(id, _)| *id == page.page);
+            let ids: HashSet<&String> = unannounced.iter().map(|(id, _)| id).collect();
+            let is_unannounced = |page: &&AnnouncedPage| ids.contains(&page.page);
             let urls: Vec<&str> = pages.iter().filter(is_unannounced).map(|page| page.url.as_str()).collect();
             attempt += 1;
             match self.post(&urls).await {

@@ -169,3 +169,22 @@ fn a_page_is_unannounced_until_search_engines_were_told_of_its_content() {
         assert_eq!(unannounced("b"), page("b"));
     }
 }
+
+#[test]
+fn a_page_of_the_content_is_announced_when_it_is_new_and_when_it_changes() {
+    let (engine, folder) = (Engine::start(&[]), tempfile::tempdir().unwrap());
+    let write = |name: &str, title: &str, text: &str| {
+        let description = format!("What {title} says, in a description that is long enough for the results of a search.");
+        std::fs::create_dir_all(folder.path().join("own/pages")).unwrap();
+        let page = format!("---\ntitle: {title}\ndescription: {description}\n---\n\n{text}\n");
+        std::fs::write(folder.path().join("own/pages").join(name), page).unwrap();
+    };
+    write("one.md", "The first of our pages", "Old.");
+    write("two.md", "The second of our pages", "Old.");
+    let _server = engine.start_server(folder.path(), &["--content", "own"]);
+    let last = || engine.posts().into_iter().flatten().filter(|url| url.contains("/one") || url.contains("/two")).collect::<Vec<_>>();
+    let (one, two) = ("https://www.example.com/one".to_owned(), "https://www.example.com/two".to_owned());
+    wait_until("both are announced", || last() == [one.clone(), two.clone()]);
+    write("two.md", "The second of our pages", "New.");
+    wait_until("the one that changed is announced", || last() == [one.clone(), two.clone(), two.clone()]);
+}

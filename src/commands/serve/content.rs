@@ -105,7 +105,7 @@ impl Follower {
         let (front_end, recorded) = (Arc::clone(&self.service.state().front_end), Arc::<Notify>::default());
         self.tasks.spawn(record_content_dates(Arc::clone(&front_end), self.store.clone(), Arc::clone(&recorded)));
         if let Some(indexnow) = indexnow(&self.settings, &self.store, &self.counts)? {
-            self.tasks.spawn(announce_changes(front_end, indexnow, recorded));
+            self.tasks.spawn(announce_changes(front_end, self.store.clone(), indexnow, recorded));
         }
         build_remaining_variants(&self.service)
     }
