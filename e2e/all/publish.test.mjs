@@ -10,14 +10,14 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { open, visit } from "./support/browser.mjs";
-import { fillForm, formOf, sampleValues, submit } from "./support/forms.mjs";
-import { missingOpenssl, startOtherOrigin } from "./support/other-origin.mjs";
-import { expectPoll, poll } from "./support/poll.mjs";
-import { missingPostgres, startPostgres } from "./support/postgres.mjs";
-import { assertIncludes, clickPlansButton, count, dialogOn, firstPrice, money, plansOn, plansPath } from "./support/pricing.mjs";
-import { startServer } from "./support/server.mjs";
-import { path } from "./support/site.mjs";
+import { open, visit } from "../support/browser.mjs";
+import { fillForm, formOf, sampleValues, submit } from "../support/forms.mjs";
+import { missingOpenssl, startOtherOrigin } from "../support/other-origin.mjs";
+import { expectPoll, poll } from "../support/poll.mjs";
+import { missingPostgres, startPostgres } from "../support/postgres.mjs";
+import { assertIncludes, clickPlansButton, count, dialogOn, firstPrice, money, plansOn, plansPath } from "../support/pricing.mjs";
+import { startServer } from "../support/server.mjs";
+import { path } from "../support/site.mjs";
 
 const binary = process.env.LEADLIGHT_BINARY;
 
