@@ -263,7 +263,8 @@ fn instant(text: &str, zone: &Zone) -> Result<OffsetDateTime, Option<[OffsetDate
         return if rest.is_empty() { Ok(midnight) } else { Err(None) };
     };
     let (clock, offset) = clock.split_at(clock.find(['+', '-', 'Z']).unwrap_or(clock.len()));
-    let clock = Time::parse(clock, format_description!(version = 2, "[hour]:[minute][optional [:[second][optional [.[subsecond]]]]]")).map_err(|_| None)?;
+    let clock = Time::parse(clock, format_description!(version = 2, "[hour]:[minute][optional [:[second][optional [.[subsecond]]]]]"))
+        .map_err(|_| None)?;
     let local = PrimitiveDateTime::new(date, clock);
     match offset {
         "" => zone.instant(local).map_err(Some),

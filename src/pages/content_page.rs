@@ -54,19 +54,43 @@ pub fn routes(content: &Content) -> impl Iterator<Item = Route> {
     })
 }
 
-/// The articles for the lists of the blog, newest first.
-pub fn listed_articles(content: &Content, tables: &Tables) -> Option<Value> {
-    let listed = tables.routes.articles().filter_map(|(path, route, published)| {
+/// An article in the lists of the blog, as `ListedArticle` in `frontend/src/lib/content.ts`.
+#[derive(Serialize)]
+struct ListedArticle<'a> {
+    path: &'a str,
+    title: &'a str,
+    description: &'a str,
+    author: &'a str,
+    published: &'a str,
+    category: &'a str,
+    industry: &'a str,
+    glass: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<Picture>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drawing: Option<&'a str>,
+}
+
+/// The articles for the lists of the blog as JSON, newest first; none if there are none.
+pub fn listed_articles(content: &Content, tables: &Tables) -> anyhow::Result<Option<String>> {
+    let listed = tables.routes.articles().filter_map(|(path, route, Article { published, .. })| {
         let head = &content.pages.get(&route.id)?.head;
-        let article = head.article.as_ref()?;
-        Some(json!({
-            "path": path, "title": head.title, "description": head.description, "author": article.author, "published": published.published,
-            "category": article.category, "industry": article.industry, "glass": head.glass, "picture": picture(content, head),
-            "drawing": head.drawing,
-        }))
+        let page::ArticleHead { author, category, industry, .. } = head.article.as_ref()?;
+        Some(ListedArticle {
+            path,
+            title: &head.title,
+            description: &head.description,
+            author,
+            published,
+            category,
+            industry,
+            glass: &head.glass,
+            picture: picture(content, head),
+            drawing: head.drawing.as_deref(),
+        })
     });
-    let listed: Vec<Value> = listed.collect();
-    (!listed.is_empty()).then(|| listed.into())
+    let listed: Vec<ListedArticle<'_>> = listed.collect();
+    Ok(if listed.is_empty() { None } else { Some(serde_json::to_string(&listed)?) })
 }
 
 fn picture(content: &Content, head: &page::Head) -> Option<Picture> {

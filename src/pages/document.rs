@@ -132,7 +132,7 @@ struct Document<'a> {
     robots: &'a str,
     canonical: Option<String>,
     /// The social image and its URL.
-    image: Option<(&'a SocialImage, &'a str)>,
+    image: Option<(SocialImage, &'a str)>,
     /// `og:type`.
     kind: &'a str,
     /// The article and the date of its last change.
@@ -283,8 +283,8 @@ impl DocumentTemplate {
             documents: tables.routes.with_path().filter(is_document).map(|(_, other)| other.id.as_str()).collect(),
             forms: options.forms.as_deref(),
         };
-        let image = self.social_images.of(route);
-        let image_url = image.map(|image| self.absolute(&image.path));
+        let image = self.social_images.of(tables, route);
+        let image_url = image.as_ref().map(|image| self.absolute(&image.path));
         let document = Document {
             shared: self,
             company: &tables.site.company,

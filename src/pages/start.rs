@@ -93,7 +93,7 @@ impl FrontEnd {
         let security = CommonHeaders::of(&options);
         let brand = Brand::new(&build, &tables.site.company, &options.content.media, security)?;
         brand.complete(&mut tables.site.json);
-        let articles = content_page::listed_articles(&options.content, &tables);
+        let articles = content_page::listed_articles(&options.content, &tables)?;
         let ids = || tables.routes.rows().iter().map(|route| route.id.as_str());
         let without_page: Vec<&str> = ids().filter(|id| !build.manifest.pages.contains_key(*id)).collect();
         ensure!(without_page.is_empty(), "the front-end build has no page for {}", without_page.join(", "));
@@ -104,7 +104,7 @@ impl FrontEnd {
         let bundle = Bundle {
             source: Arc::clone(&build.server_bundle),
             source_map_zstd: build.server_map_zstd.clone(),
-            texts: texts.json(articles).into(),
+            texts: texts.json(articles.as_deref()).into(),
             boot_message: boot_message.into(),
         };
         // The isolates evaluate the bundle while this thread prepares the rest.

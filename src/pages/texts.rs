@@ -57,12 +57,17 @@ impl Texts {
         Self { by_page, forms: forms.clone() }
     }
 
-    /// For the server's bundle, with the articles of the content if there are any.
-    pub fn json(&self, articles: Option<Value>) -> String {
+    /// For the server's bundle, with the articles of the content, a JSON list, if there are any.
+    pub fn json(&self, articles: Option<&str>) -> String {
         let mut texts = self.by_page.clone();
         self.add_forms(&mut texts);
-        texts.extend(articles.map(|articles| ("articles".to_owned(), articles)));
-        Value::Object(texts).to_string()
+        let mut json = Value::Object(texts).to_string();
+        // Thousands of articles need no tree of values.
+        if let Some(articles) = articles {
+            json.truncate(json.len() - 1);
+            json.extend([if json.len() > 1 { "," } else { "" }, "\"articles\":", articles, "}"]);
+        }
+        json
     }
 
     /// Adds the forms of the content and their confirmations to the texts of all pages, where the front end finds them beside its own.

@@ -249,9 +249,9 @@ fn a_folder_may_have_thousands_of_articles() {
 
 #[test]
 fn logo_and_icon_are_those_that_the_company_names() {
-    let body = |response: &str| response.split_once("\r\n\r\n").map(|(_, body)| body.to_owned());
     const SQUARE: &str =
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\"><circle cx=\"16\" cy=\"16\" r=\"15\" fill=\"#a00\"/></svg>";
+    let body = |response: &str| response.split_once("\r\n\r\n").map(|(_, body)| body.to_owned());
     let desk = Desk::new(test_databases().remove(0));
     let site = FrontEndBuild::embedded().unwrap().site;
     let named = |fields: &str| site.replacen('{', &format!("{{ {fields},"), 1);

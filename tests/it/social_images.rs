@@ -108,8 +108,11 @@ fn an_image_is_drawn_once_and_answers_head_and_revalidation() {
     let again = shared_site().request(Method::GET, &name, &[("if-none-match", image.header("etag"))]);
     assert_eq!(again.status, StatusCode::NOT_MODIFIED);
     let front_end = &shared_site().app().front_end;
-    let resource =
-        || crate::site::block_on(front_end.template.social_images.resource(name.trim_start_matches("/assets/"))).unwrap().unwrap();
+    let resource = || {
+        crate::site::block_on(front_end.template.social_images.resource(&front_end.tables, name.trim_start_matches("/assets/")))
+            .unwrap()
+            .unwrap()
+    };
     assert!(std::sync::Arc::ptr_eq(&resource(), &resource()));
 }
 

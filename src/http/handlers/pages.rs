@@ -91,7 +91,7 @@ pub async fn asset(site: &SiteState, front_end: &FrontEnd, name: &str, request: 
     if let Some(asset) = front_end.assets.get(name) {
         return ResponseKind::ASSET.insert_into(respond(asset, request));
     }
-    let made = match front_end.template.social_images.resource(name).await {
+    let made = match front_end.template.social_images.resource(&front_end.tables, name).await {
         Some(image) => Some(image),
         None => front_end.media_variants.resource(name).await,
     };

@@ -63,11 +63,7 @@ impl Site {
         }
         let assets = front_end.assets.keys().map(|name| format!("{ASSET_PREFIX}{name}"));
         let markdown = routes.public().map(|(path, _)| markdown::path_of(path));
-        let images = routes
-            .public()
-            .map(|(_, route)| route)
-            .filter_map(|route| front_end.template.social_images.of(route))
-            .map(|image| image.path.clone());
+        let images = read.iter().filter_map(|route| front_end.template.social_images.of(&front_end.tables, route)).map(|image| image.path);
         let media = &front_end.options.content.media.files;
         let media = media.iter().flat_map(|(name, file)| {
             let variants = file.variants().iter().map(|it| it.src.clone());

@@ -30,8 +30,8 @@ const PREVIEWS: &str = "preview %";
 /// The size that a list of files may have when it is decompressed: 100,000 paths of 500 bytes.
 const MAX_LIST_BYTES: usize = 64 << 20;
 
-/// SQLite would take 32,766 parameters.
-const FILES_PER_QUERY: usize = 500;
+/// SQLite would take 32,766 parameters, but searches the name of each in a list.
+const FILES_PER_QUERY: usize = 100;
 
 /// The bytes of files in one transaction.
 const MAX_BATCH_BYTES: usize = 1 << 20;
