@@ -55,7 +55,7 @@ fn indexable_pages(front_end: &FrontEnd) -> Vec<AnnouncedPage> {
 
 /// Those of the content are told by their files: thousands are not rendered before somebody asks for them.
 fn content_pages(front_end: &FrontEnd) -> Vec<AnnouncedPage> {
-    let page = |(id, page): (&String, &Page)| AnnouncedPage {
+    let page = |(id, page): (&String, &Arc<Page>)| AnnouncedPage {
         page: id.clone(),
         digest: page.digest(),
         url: front_end.template.absolute(&page.head.route_path),

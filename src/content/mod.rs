@@ -30,6 +30,7 @@ mod yaml;
 pub mod zone;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -45,7 +46,8 @@ use public::PublicFile;
 use redirects::{Moved, Redirects};
 use scripts::Scripts;
 
-pub use crate::store::features::content::Files;
+use crate::store::features::content::hex;
+pub use crate::store::features::content::{FileList, Files};
 use crate::tables::Forms;
 
 /// What the site has without content, against which content is checked.
@@ -86,7 +88,7 @@ pub struct Content {
     /// `site.json`, which replaces the operator's.
     pub site: Option<String>,
     /// The pages that are shown, by route id: the name of the file without `.md`.
-    pub pages: BTreeMap<String, Page>,
+    pub pages: BTreeMap<String, Arc<Page>>,
     /// The paths of pages that have been taken away, and where they lead now.
     pub gone: HashMap<String, Option<String>>,
     /// When another page appears or leaves.
@@ -98,6 +100,8 @@ pub struct Content {
 pub struct Page {
     pub file: String,
     pub head: Head,
+    /// SHA-256 of the file.
+    digest: [u8; 32],
     /// The whole file. Compressed, because most of thousands are seldom requested.
     source: Box<[u8]>,
 }
@@ -105,7 +109,12 @@ pub struct Page {
 impl Page {
     /// Names what the file says.
     pub fn digest(&self) -> String {
-        URL_SAFE_NO_PAD.encode(&Sha256::digest(&self.source)[..16])
+        URL_SAFE_NO_PAD.encode(&self.digest[..16])
+    }
+
+    /// Whether it is of the file with this digest, as revisions list it.
+    pub fn is_of(&self, digest: &str) -> bool {
+        hex(&self.digest) == digest
     }
 
     pub fn source(&self) -> anyhow::Result<String> {
@@ -121,13 +130,14 @@ const PLACES: [&str; 10] =
     ["articles/", "pages/", "texts/", "public/", "media/", "_redirects", "scripts.toml", "forms.toml", "site.json", "README.md"];
 
 impl Content {
-    /// Reads the files of a revision. The error lists every fault. The bodies of pages are read when they are rendered ([`page::body`]).
-    pub fn parse(files: &Files, site: &Site<'_>, shown: Shown) -> Result<Self, Vec<Fault>> {
+    /// Reads the files of a revision. The error lists every fault. The bodies of pages are read when they are rendered ([`page::body`]). `unchanged`: pages of
+    /// the revision that were read before, whose files are not in `files`.
+    pub fn parse(files: &Files, unchanged: Vec<Arc<Page>>, site: &Site<'_>, shown: Shown) -> Result<Self, Vec<Fault>> {
         let (mut content, mut faults) = (Self::default(), Vec::new());
         folder::check_names(files.keys(), &mut faults);
         let (pages, others): (Vec<_>, Vec<_>) =
             files.iter().partition(|(path, _)| path.starts_with("articles/") || path.starts_with("pages/"));
-        let read = read_pages(&pages, &site.vocabulary, &mut faults);
+        let read: Vec<Arc<Page>> = read_pages(&pages, &site.vocabulary, &mut faults).into_iter().map(Arc::new).chain(unchanged).collect();
         let mut aliases = Vec::new();
         let (mut paths, mut texts) = (HashMap::<&str, &str>::new(), HashMap::<(&str, &str), &str>::new());
         for page in &read {
@@ -251,7 +261,7 @@ fn read_pages(files: &[(&String, &Vec<u8>)], vocabulary: &Vocabulary<'_>, faults
             let Some(source) = fault::text(file, bytes, &mut faults) else { continue };
             let Some(head) = page::head(file, source, vocabulary, &mut faults) else { continue };
             match compressor.compress(source.as_bytes()) {
-                Ok(source) => pages.push(Page { file: (*file).clone(), head, source: source.into() }),
+                Ok(source) => pages.push(Page { file: (*file).clone(), head, digest: Sha256::digest(bytes).into(), source: source.into() }),
                 Err(error) => faults.push(Fault::in_file(file, error.to_string())),
             }
         }

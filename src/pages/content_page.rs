@@ -33,7 +33,7 @@ struct ContentPage<'a> {
 
 /// A row for each page of the content.
 pub fn routes(content: &Content) -> impl Iterator<Item = Route> {
-    content.pages.iter().map(|(id, Page { head, .. })| Route {
+    content.pages.iter().map(|(id, page)| (id, &page.head)).map(|(id, head)| Route {
         row: 0,
         is_content: true,
         id: id.clone(),

@@ -23,7 +23,7 @@ pub fn parse(files: &[(&str, &[u8])]) -> Result<Content, Vec<String>> {
     let forms = FrontEndBuild::embedded().unwrap().read_tables(None).unwrap().forms;
     let site = Site { texts: &texts, paths, is_reserved: &is_reserved, forms: &forms, vocabulary };
     let files: Files = files.iter().map(|(path, bytes)| ((*path).to_owned(), bytes.to_vec())).collect();
-    Content::parse(&files, &site, Shown::Planned).map_err(|faults| faults.iter().map(ToString::to_string).collect())
+    Content::parse(&files, Vec::new(), &site, Shown::Planned).map_err(|faults| faults.iter().map(ToString::to_string).collect())
 }
 
 /// Bad input, and the beginning of the one message about it.
@@ -200,6 +200,10 @@ fn revisions_are_kept_compared_and_restored() {
         assert_eq!(block_on(store.content_files(second)).unwrap().unwrap(), files("two"));
         assert_eq!(database.count("content_blobs"), 3);
         assert_eq!(block_on(store.live_files()).unwrap().unwrap(), (second, files("two")));
+        let (live, mut list) = block_on(store.live_list()).unwrap().unwrap();
+        assert_eq!((live, Some(list.clone())), (second, block_on(store.content_list(second)).unwrap()));
+        list.remove("_redirects");
+        assert_eq!(block_on(store.files_of(list)).unwrap().into_keys().collect::<Vec<_>>(), ["public/a.txt"]);
         assert!(block_on(store.restore_content(first)).unwrap() && !block_on(store.restore_content(99)).unwrap());
         let log = block_on(store.content_log(9)).unwrap();
         let summary: Vec<_> = log.iter().map(|it| (it.id, it.files, it.is_live, it.author.as_str())).collect();

@@ -2,7 +2,6 @@
 
 mod init;
 
-use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
@@ -20,13 +19,13 @@ use super::output::print;
 use crate::config::{ContentAction, ContentCommand, DatabaseSettings, Settings};
 use crate::content::media::Media;
 use crate::content::page::Vocabulary;
-use crate::content::{Content, Fault, Files, Shown, Site, folder};
+use crate::content::{Content, Fault, FileList, Files, Page, Shown, Site, folder};
 use crate::http::Previews;
 use crate::pages::assets::FrontEndBuild;
 use crate::pages::generated_files::SECURITY_TXT_PATH;
 use crate::pages::social_image::draw_icon;
 use crate::pages::{CompanyFile, FrontEnd, PageOptions, content_body, markdown, rules};
-use crate::store::features::content::{PREVIEW_DAYS, PushOutcome};
+use crate::store::features::content::{PREVIEW_DAYS, PushOutcome, list_of};
 use crate::store::{self, Store};
 use crate::tables::routes::{BLOG_PATH, Parameter};
 use crate::tables::site::Company;
@@ -126,11 +125,12 @@ pub async fn publish(files: &Files, author: &str, note: &str, settings: &Setting
         let what = "the folder has no files; `leadlight content init` writes one to start from";
         return Err(Rejection::Faults(vec![Fault::in_file(".", what)]));
     }
-    let (base, before) = store.live_files().await.map_err(anyhow::Error::from)?.unzip();
-    if let Some(live) = base.filter(|_| before.as_ref() == Some(files)) {
+    let (base, before) = store.live_list().await.map_err(anyhow::Error::from)?.unzip();
+    let list = list_of(files);
+    if let Some(live) = base.filter(|_| before.as_ref() == Some(&list)) {
         return Ok(Published::Already(live));
     }
-    if let Err(rejection) = prove(settings, files, before.as_ref()).await {
+    if let Err(rejection) = prove(settings, files, before.as_ref().map(|before| (before, &list))).await {
         if let Rejection::Faults(faults) = &rejection {
             let faults = faults.iter().take(MAX_REMEMBERED).map(ToString::to_string).collect();
             store.record_rejected_content(author, faults).await.map_err(anyhow::Error::from)?;
@@ -211,9 +211,10 @@ async fn unknown_paths(limit: u16, as_json: bool, settings: &Settings) -> anyhow
 async fn restore(revision: i64, settings: &Settings) -> anyhow::Result<()> {
     let store = open(&settings.database)?;
     let files = store.content_files(revision).await?.with_context(|| no_revision(revision))?;
-    let (_, live) = store.live_files().await?.unzip();
+    let (live, list) = (store.live_list().await?, list_of(&files));
+    let change = live.as_ref().map(|(_, before)| (before, &list));
     // This release may demand what that of the revision did not.
-    prove(settings, &files, live.as_ref()).await.map_err(|rejection| rejected(rejection, &format!("revision {revision}")))?;
+    prove(settings, &files, change).await.map_err(|rejection| rejected(rejection, &format!("revision {revision}")))?;
     ensure!(store.restore_content(revision).await?, no_revision(revision));
     print(|out| Ok(writeln!(out, "revision {revision} is live")?))
 }
@@ -278,19 +279,19 @@ pub fn watched_files(settings: &Settings) -> anyhow::Result<Option<Files>> {
     folder.map(folder::read).transpose().context("--content (SITE_CONTENT)")
 }
 
-/// Reads the files, decodes pictures, renders every page with them, and applies every rule for pages. If only articles and pages of the content differ from
-/// `before`, which was proved, those that differ are read, and the links of the others if one is gone.
-pub async fn prove(settings: &Settings, files: &Files, before: Option<&Files>) -> Result<Arc<Content>, Rejection> {
+/// Reads the files, decodes pictures, renders every page with them, and applies every rule for pages. `change`: the list of files that was proved before,
+/// and that of these. If only articles and pages of the content differ, those that differ are read, and the links of the others if one is gone.
+pub async fn prove(settings: &Settings, files: &Files, change: Option<(&FileList, &FileList)>) -> Result<Arc<Content>, Rejection> {
     let mut settings = settings.clone();
     settings.rendering.render_threads = Some(1);
     let build = front_end_build(&settings)?;
     let options = options_with_content(&settings, &build, files, Shown::Planned)?;
     let reading = Arc::clone(&options.content);
     let decoding = spawn_blocking(move || reading.media.damaged());
-    let is_changed = |path: &String| before.and_then(|before| before.get(path)) != files.get(path);
+    let is_changed = |path: &String| change.is_none_or(|(before, now)| before.get(path) != now.get(path));
     let is_own = |path: &&String| path.starts_with("articles/") || path.starts_with("pages/");
-    let mut paths = files.keys().chain(before.into_iter().flat_map(BTreeMap::keys));
-    let shares_nothing_new = before.is_some() && paths.clone().filter(|path| !is_own(path)).all(|path| !is_changed(path));
+    let mut paths = files.keys().chain(change.into_iter().flat_map(|(before, _)| before.keys()));
+    let shares_nothing_new = change.is_some() && paths.clone().filter(|path| !is_own(path)).all(|path| !is_changed(path));
     let started = if shares_nothing_new {
         Box::pin(FrontEnd::with_lists(build, options)).await
     } else {
@@ -339,6 +340,17 @@ pub async fn prove(settings: &Settings, files: &Files, before: Option<&Files>) -
 
 /// The options for pages with this content.
 pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &Files, shown: Shown) -> Result<PageOptions, Rejection> {
+    options_with_changes(settings, build, files, Vec::new(), shown)
+}
+
+/// [`options_with_content`], without reading pages that were read before: [`Content::parse`].
+pub fn options_with_changes(
+    settings: &Settings,
+    build: &FrontEndBuild,
+    files: &Files,
+    unchanged: Vec<Arc<Page>>,
+    shown: Shown,
+) -> Result<PageOptions, Rejection> {
     let mut options = page_options(settings)?;
     let tables = build.read_tables(options.site.as_ref()).map_err(anyhow::Error::from)?;
     let texts = build.default_texts()?;
@@ -349,7 +361,7 @@ pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &
     let drawings: Vec<String> = tables.routes.articles().map(|(_, route, _)| route.id.clone()).collect();
     let vocabulary = Vocabulary { industries, categories, authors: &[], drawings: &drawings, zone: &settings.site.time_zone };
     let site = Site { texts: &texts, paths, is_reserved: &is_reserved, forms: &tables.forms, vocabulary };
-    let content = Content::parse(files, &site, shown).map_err(Rejection::Faults)?;
+    let content = Content::parse(files, unchanged, &site, shown).map_err(Rejection::Faults)?;
     if let Some(json) = &content.site {
         let company = CompanyFile { name: "site.json".into(), json: json.clone() };
         if let Err(error) = build.read_tables(Some(&company)) {

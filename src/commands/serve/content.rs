@@ -14,7 +14,7 @@ use tokio::time::{sleep, timeout};
 use super::build_remaining_variants;
 use crate::commands::announcements::{announce_changes, indexnow};
 use crate::commands::assemble::{front_end_build, page_options};
-use crate::commands::content::{Published, Rejection, options_with_content, publish, rejected};
+use crate::commands::content::{Published, Rejection, options_with_changes, options_with_content, publish, rejected};
 use crate::commands::content_dates::{read_content_dates, record_content_dates};
 use crate::config::Settings;
 use crate::content::{Shown, folder};
@@ -148,10 +148,18 @@ impl Follower {
 
     async fn activate(&self, revision: i64) -> Result<(), Rejection> {
         let Self { settings, service, store, .. } = self;
-        let files = store.content_files(revision).await.map_err(anyhow::Error::from)?;
-        let files = files.with_context(|| format!("there is no revision {revision}"))?;
+        let list = store.content_list(revision).await.map_err(anyhow::Error::from)?;
+        let mut list = list.with_context(|| format!("there is no revision {revision}"))?;
+        // Of thousands of pages few change.
+        let served = Arc::clone(&service.state().front_end.options.content);
+        let unchanged = served.pages.values().filter(|page| list.get(&page.file).is_some_and(|digest| page.is_of(digest)));
+        let unchanged: Vec<_> = unchanged.cloned().collect();
+        for page in &unchanged {
+            list.remove(&page.file);
+        }
+        let files = store.files_of(list).await.map_err(anyhow::Error::from)?;
         let build = front_end_build(settings)?;
-        let options = options_with_content(settings, &build, &files, Shown::At(OffsetDateTime::now_utc()))?;
+        let options = options_with_changes(settings, &build, &files, unchanged, Shown::At(OffsetDateTime::now_utc()))?;
         let dates = read_content_dates(store).await;
         let front_end = FrontEnd::start_with_content_dates(build, options, std::future::ready(dates)).await?;
         store.prepare(&front_end.tables.forms)?;

@@ -107,7 +107,7 @@ impl Store {
     }
 
     async fn add_content(&self, files: &Files, author: &str, note: &str, aim: Aim) -> Result<PushOutcome, StoreError> {
-        let list: FileList = files.iter().map(|(path, bytes)| (path.clone(), digest(bytes))).collect();
+        let list = list_of(files);
         let by_digest: HashMap<&str, &Vec<u8>> = list.iter().map(|(path, digest)| (digest.as_str(), &files[path])).collect();
         let packed = compress(&list)?;
         let mut new_files = 0;
@@ -133,7 +133,7 @@ impl Store {
 
     /// Takes over a revision of another database with its number, and makes it live if it was. Nothing changes if the number is taken.
     pub async fn adopt_content(&self, revision: Revision, files: &Files) -> Result<(), StoreError> {
-        let list: FileList = files.iter().map(|(path, bytes)| (path.clone(), digest(bytes))).collect();
+        let list = list_of(files);
         let blobs: HashMap<String, Vec<u8>> = list.iter().map(|(path, digest)| (digest.clone(), files[path].clone())).collect();
         let packed = compress(&list)?;
         self.write(move |query| {
@@ -190,6 +190,12 @@ impl Store {
         self.read(|query| live_id(query)).await
     }
 
+    /// The live revision and what its files are called, if there is content.
+    pub async fn live_list(&self) -> Result<Option<(i64, FileList)>, StoreError> {
+        let Some(live) = self.live_content().await? else { return Ok(None) };
+        Ok(self.content_list(live).await?.map(|list| (live, list)))
+    }
+
     /// The live revision and its files, if there is content.
     pub async fn live_files(&self) -> Result<Option<(i64, Files)>, StoreError> {
         let Some(live) = self.live_content().await? else { return Ok(None) };
@@ -209,10 +215,20 @@ impl Store {
         .await
     }
 
+    /// What the files of a revision are called; `None` if it does not exist.
+    pub async fn content_list(&self, id: i64) -> Result<Option<FileList>, StoreError> {
+        self.read(move |query| file_list(query, id)).await
+    }
+
     /// The files of a revision; `None` if it does not exist.
     pub async fn content_files(&self, id: i64) -> Result<Option<Files>, StoreError> {
+        let Some(list) = self.content_list(id).await? else { return Ok(None) };
+        self.files_of(list).await.map(Some)
+    }
+
+    /// The files of a list, which is of a revision, or a part of it.
+    pub async fn files_of(&self, list: FileList) -> Result<Files, StoreError> {
         self.read(move |query| {
-            let Some(list) = file_list(query, id)? else { return Ok(None) };
             let list: Vec<(String, String)> = list.into_iter().collect();
             let mut files = Files::new();
             for part in list.chunks(FILES_PER_QUERY) {
@@ -223,11 +239,11 @@ impl Store {
                     blobs.insert(row.get(0)?, row.get(1)?);
                 }
                 for (path, digest) in part {
-                    let missing = || StoreError::Mismatch(format!("the content of {path} in revision {id} is missing"));
+                    let missing = || StoreError::Mismatch(format!("the content of {path} is missing"));
                     files.insert(path.clone(), blobs.get(digest).ok_or_else(missing)?.clone());
                 }
             }
-            Ok(Some(files))
+            Ok(files)
         })
         .await
     }
@@ -358,12 +374,19 @@ fn file_list(query: &dyn Query, id: i64) -> Result<Option<FileList>, StoreError>
     list.map(|list| decompress(&list)).transpose()
 }
 
+/// What names each file in a revision.
+pub fn list_of(files: &Files) -> FileList {
+    files.iter().map(|(path, bytes)| (path.clone(), digest(bytes))).collect()
+}
+
 fn digest(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    Sha256::digest(bytes).iter().fold(String::with_capacity(64), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    hex(&Sha256::digest(bytes))
+}
+
+/// Of thousands of digests: `write!` takes ten times as long.
+pub fn hex(bytes: &[u8]) -> String {
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)])).collect()
 }
 
 fn compress(list: &FileList) -> Result<Vec<u8>, StoreError> {
