@@ -16,7 +16,33 @@ const article = { path: "/blog/quiet-launch", title: "How a quiet launch sold ou
 const campaign = { path: "/spring/offer", title: "An offer for teams in spring" };
 const description = (of) => `What ${of} says, in a description that is long enough for the results of a search.`;
 
+const webinar = { path: "/webinar", title: "A webinar for teams in spring" };
+
 const content = {
+  "forms.toml": `[webinar]
+title = "Webinar registration"
+submit = "Reserve a seat"
+privacy = "We use it to invite you. See our [privacy policy]."
+sent = { title = "You have a seat", description = "We send you the link." }
+fields = [
+  { name = "name", label = "Your name" },
+  { name = "email", label = "Work email" },
+  { name = "inquiry", label = "Session", options = ["Morning", "Evening"] },
+  { name = "message", label = "What should we talk about?", required = false },
+]
+`,
+  "pages/webinar.md": `---
+title: ${webinar.title}
+description: ${description("the webinar")}
+---
+
+A paragraph.
+
+\`\`\`form
+form: webinar
+title: Take part
+\`\`\`
+`,
   "articles/quiet-launch.md": `---
 title: ${article.title}
 description: ${description("the article")}
@@ -102,10 +128,29 @@ for (const js of [true, false]) {
   );
 }
 
+for (const js of [true, false])
+  test(`${js ? "with" : "without"} JavaScript a form of the content says what is wrong, and is sent`, { skip }, () =>
+    visit({ js, allow: /status of 422|^422 / }, async (page) => {
+      await open(page, server.base + webinar.path, js);
+      const form = page.locator("form[action='/forms/webinar']");
+      if (js) await form.and(page.locator("[novalidate]")).waitFor();
+      else await form.evaluate((element) => (element.noValidate = true));
+      await form.getByLabel("Your name").fill("Ada");
+      await form.getByLabel("Session").selectOption("Evening");
+      await form.getByRole("button", { name: "Reserve a seat" }).click();
+      await form.getByText("Work email is required.").first().waitFor();
+      assert.equal(await form.getByLabel("Your name").inputValue(), "Ada");
+      await form.getByLabel("Work email").fill("ada@example.com");
+      await form.getByRole("button", { name: "Reserve a seat" }).click();
+      await page.getByText("You have a seat").first().waitFor();
+      assert.equal(await headline(page), webinar.title);
+    }),
+  );
+
 for (const width of [320, 1280])
   test(`pages of the content fit and are accessible at ${width} px`, { skip }, () =>
     visit({ width }, async (page) => {
-      for (const { path } of [article, campaign]) {
+      for (const { path } of [article, campaign, webinar]) {
         await open(page, server.base + path);
         assert.deepEqual(await overflowingElements(page), [], path);
         assert.deepEqual(await axeViolations(page), [], path);
