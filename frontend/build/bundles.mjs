@@ -32,7 +32,7 @@ export async function clientContext({ dev, assets, pages }) {
     chunkNames: "[name]-[hash]",
     ...SERVED,
     // Only the server sets it, so that browsers do not get the code that looks for it.
-    define: { ...bundleOptions(dev).define, "globalThis.leadlightTexts": "undefined" },
+    define: { ...bundleOptions(dev).define, "globalThis.leadlightTexts": "undefined", "globalThis.document": "document" },
     format: "esm",
     splitting: true,
     platform: "browser",

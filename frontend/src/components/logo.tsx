@@ -32,7 +32,7 @@ export function Logo({ className }: { className?: string }) {
           width={logo.width}
           height={logo.height}
           alt={site.name}
-          className="h-8 w-auto max-w-44 object-contain object-left"
+          className="block h-8 w-auto max-w-44 object-contain object-left"
         />
       </picture>
     );

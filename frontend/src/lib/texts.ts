@@ -27,5 +27,7 @@ function merge(value: unknown, text: unknown): unknown {
   if (text !== Object(text) || Array.isArray(text)) return text ?? value;
   const replaced = text as Texts;
   if (Array.isArray(value)) return value.map((item) => merge(item, replaced[item.name ?? item.value]));
-  return Object.fromEntries(Object.entries({ ...replaced, ...(value as Texts) }).map(([key, item]) => [key, merge(item, replaced[key])]));
+  const merged: Texts = { ...replaced };
+  for (const key in value as Texts) merged[key] = merge((value as Texts)[key], replaced[key]);
+  return merged;
 }
