@@ -30,7 +30,8 @@ impl Brand {
     pub fn new(build: &FrontEndBuild, company: &Company, media: &Media, security: CommonHeaders) -> anyhow::Result<Self> {
         let logos = company.pictures().filter_map(|(field, file)| {
             let picture = media.picture(file)?;
-            (field != "favicon").then(|| (field, json!({ "src": picture.src, "width": picture.width, "height": picture.height })))
+            let (width, height) = logo_size(picture.width, picture.height);
+            (field != "favicon").then(|| (field, json!({ "src": picture.src, "width": width, "height": height })))
         });
         let logos = logos.collect();
         let own = company.favicon.as_deref().and_then(|file| media.files.get(file.strip_prefix("media/")?));
@@ -58,5 +59,23 @@ impl Brand {
         let Some(site) = site.as_object_mut() else { return };
         site.retain(|name, _| !Company::PICTURES.contains(&name.as_str()));
         site.extend(self.logos.iter().map(|(name, picture)| ((*name).to_owned(), picture.clone())));
+    }
+}
+
+/// As large as the header takes it. Here and not in the style, of which every page pays each byte.
+fn logo_size(width: u32, height: u32) -> (u32, u32) {
+    const MAX_WIDTH: u32 = 176;
+    const HEIGHT: u32 = 32;
+    let shown = HEIGHT * width / height.max(1);
+    if shown <= MAX_WIDTH { (shown.max(1), HEIGHT) } else { (MAX_WIDTH, (MAX_WIDTH * height / width).max(1)) }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_logo_keeps_its_shape_within_the_header() {
+        for (size, shown) in [((160, 40), (128, 32)), ((32, 32), (32, 32)), ((1000, 100), (176, 17)), ((1, 16_384), (1, 32))] {
+            assert_eq!(super::logo_size(size.0, size.1), shown, "{size:?}");
+        }
     }
 }

@@ -27,13 +27,7 @@ export function Logo({ className }: { className?: string }) {
     return (
       <picture className={className}>
         {logoDark && <source media="(prefers-color-scheme: dark)" srcSet={logoDark.src} />}
-        <img
-          src={logo.src}
-          width={logo.width}
-          height={logo.height}
-          alt={site.name}
-          className="block h-8 w-auto max-w-44 object-contain object-left"
-        />
+        <img src={logo.src} width={logo.width} height={logo.height} alt={site.name} className="block" />
       </picture>
     );
   }
