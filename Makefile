@@ -31,10 +31,10 @@ dev: build ## serve; rebuild the front end on every change and reload the browse
 check: fmt lint check-frontend test-unit ## after an edit: format, types, lint and unit tests
 
 .PHONY: test
-test: tools fmt lint build check-frontend e2e test-rust ## before a commit: everything but the tests of test-all
+test: $(if $(CI),tools-all,tools) fmt lint build check-frontend e2e test-rust ## before a commit: everything but the tests of test-all
 
 .PHONY: test-all
-test-all: tools-all test-programs test-v8 soak-short e2e-all ## what is slow and rarely fails: V8, attacks, three browsers, every page at every width
+test-all: tools-all test-v8 soak-short e2e-all ## what is slow and rarely fails: V8, attacks, three browsers, every page at every width
 
 .PHONY: fmt
 fmt: ## rustfmt
@@ -63,14 +63,9 @@ TEST_THREADS := 8
 RESTORE_BINARY := code=$$?; cargo build --release --locked --quiet; exit $$code
 
 .PHONY: test-rust
+# Some tests need PostgreSQL, nginx or pebble. In CI they must not be skipped.
 test-rust: ## Rust unit and integration tests; tests whose program is missing are skipped
-	$(CARGO_TEST) --features failpoints -- --test-threads $(TEST_THREADS); $(RESTORE_BINARY)
-
-# Modules with tests that need PostgreSQL, nginx or pebble. In CI they must not be skipped.
-.PHONY: test-programs
-test-programs: tools-all ## the Rust tests with a database server, a proxy or a certificate authority
-	REQUIRE_PROGRAMS=$$CI $(CARGO_TEST) --features failpoints --test it -- --test-threads $(TEST_THREADS) \
-	  deploy:: leads::journey:: leads::worker:: outbox:: postgres:: store:: tls::acme::; $(RESTORE_BINARY)
+	REQUIRE_PROGRAMS=$$CI $(CARGO_TEST) --features failpoints -- --test-threads $(TEST_THREADS); $(RESTORE_BINARY)
 
 # The V8 engine needs its static library (docs/engines.md). The machines of the project have it in ../shared/v8.
 V8_FILES := $(wildcard ../shared/v8)
@@ -154,8 +149,8 @@ tools:
 	  missing=chromium; $(APT_INSTALL) || \
 	    { echo "Chromium is needed for the browser tests: install it (Debian: apt-get install chromium) or set CHROMIUM to its path."; exit 1; }; fi
 
-# `make test-all` also needs two more browsers (one of them with a virtual screen), and a certificate authority, a database server and a proxy for
-# Rust tests.
+# `make test-all` also needs two more browsers (one of them with a virtual screen). Rust tests need a certificate authority, a database server and a
+# proxy: without them `make test` skips some, except in CI.
 .PHONY: tools-all
 tools-all: tools
 	@missing=""; \

@@ -196,7 +196,7 @@ export interface FieldDefinition {
 export interface FormDefinition {
   /** URL of the POST request. */
   action: string;
-  /** The server always stores this form; other forms only if the operator keeps requests. */
+  /** The server stores this form only if the operator keeps requests; other forms always. */
   isRequest: boolean;
   /** Id of the element to which a visitor without JavaScript returns. */
   anchor: string;

@@ -200,14 +200,14 @@ const totalCountsUp: Rule = (lines) => {
   const end = Number(world.pipeline.replaceAll(/[$M]/g, ""));
   const sum = (bars: readonly number[]) => bars.reduce((total, height) => total + height, 0);
   const start = Number(((end * sum(pipelineWeeks.slice(0, -4))) / sum(pipelineWeeks)).toFixed(1));
-  return numbersIn(lines, "styles/window.css", /"\$([\d.]+)M"/g).flatMap(({ file, line, value }, at, all) => {
+  return numbersIn(lines, "pages/home/hero-window.module.css", /"\$([\d.]+)M"/g).flatMap(({ file, line, value }, at, all) => {
     const isRight = value < end && (at === 0 ? value === start : value >= (all[at - 1]?.value ?? 0));
     return isRight ? [] : [{ file, line, message: `$${value}M is not between $${start}M and $${end}M, in ascending order` }];
   });
 };
 
 const storyHasARowForEachField: Rule = (lines) => {
-  const rows = numbersIn(lines, "styles/story.css", /--row: (\d)/g);
+  const rows = numbersIn(lines, "pages/home/story.module.css", /--row: (\d)/g);
   const last = rows.sort((one, other) => other.value - one.value)[0];
   const fields = Math.max(...chapters.map((chapter) => chapter.fields.length));
   if (last === undefined || last.value + 1 === fields) return [];

@@ -3,25 +3,28 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use time::OffsetDateTime;
+use tokio::runtime::Builder;
 
 use crate::admin::{AdminService, Sources, ViewTotals};
 use crate::config::{DatabaseSettings, Settings, TlsSettings};
+use crate::content::forms::{self, ContentForms};
 use crate::engine::PoolSettings;
 use crate::http::{HttpOptions, SiteService};
 use crate::leads::backups::{Backups, files_older_than};
 use crate::leads::retention::{RetentionByForm, shortest};
 use crate::pages::assets::FrontEndBuild;
-use crate::pages::{CompanyFile, FrontEnd, PageOptions, PrivacyOptions, TextsByPage};
+use crate::pages::{CompanyFile, FrontEnd, PageOptions, PrivacyOptions, Texts, TextsByPage};
 use crate::server::tls::acme::challenge::Challenges;
 use crate::server::tls::acme::{self, Acme};
 use crate::server::tls::files::CertificateFiles;
 use crate::server::tls::{ActiveCertificate, Tls};
 use crate::server::{self, Limits, Signals};
 use crate::store::{self, Channel, Store};
+use crate::tables::Forms;
 use crate::tables::site::{Site, is_sample_host};
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts};
 use crate::telemetry::plural::counted;
@@ -209,11 +212,30 @@ pub(super) fn front_end_build(settings: &Settings) -> anyhow::Result<FrontEndBui
     }
 }
 
-/// Opens the database, which a server may use, with the forms of this binary.
+/// Opens the database, which a server may use, with the forms of this binary and of the live content.
 pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<Store> {
-    let forms = FrontEndBuild::embedded()?.read_tables(None)?.forms;
+    let build = FrontEndBuild::embedded()?;
     let named = "--database (SITE_DATABASE)";
     let database = store::open_existing(&settings.database).context(named)?;
-    database.prepare(&forms).context(named)?;
+    let own = build.read_tables(None)?.forms;
+    let texts = Texts::new(&TextsByPage::new(), &content_forms(&database, &own)?);
+    database.prepare(&build.read_tables_with_texts(None, &texts)?.forms).context(named)?;
     Ok(database)
+}
+
+/// The forms that the live content declares; none if it cannot be read, or this release knows them otherwise.
+fn content_forms(database: &Store, own: &Forms) -> anyhow::Result<ContentForms> {
+    let read = async {
+        let (_, mut list) = database.live_list().await?.unwrap_or_default();
+        list.retain(|path, _| path == forms::FILE);
+        database.files_of(list).await
+    };
+    // The caller may be a task of a runtime, which must not wait.
+    let files = std::thread::scope(|scope| {
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        scope.spawn(move || runtime.block_on(read)).join().map_err(|_| anyhow!("the content cannot be read"))?.map_err(anyhow::Error::from)
+    })?;
+    let mut faults = Vec::new();
+    let forms = forms::parse(&files, own, &mut faults);
+    Ok(if faults.is_empty() { forms } else { ContentForms::new() })
 }

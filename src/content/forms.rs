@@ -7,11 +7,11 @@ use serde_json::{Map, Value, json};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::Files;
 use super::fault::{self, Fault};
 use super::texts::kind_of;
 use super::toml_reader::TomlReader;
-use super::{Files, Site};
-use crate::tables::Retention;
+use crate::tables::{Forms, Retention};
 
 pub const FILE: &str = "forms.toml";
 
@@ -65,7 +65,8 @@ impl ContentForm {
     }
 }
 
-pub fn parse(files: &Files, site: &Site<'_>, faults: &mut Vec<Fault>) -> ContentForms {
+/// `known`: the forms of the site.
+pub fn parse(files: &Files, known: &Forms, faults: &mut Vec<Fault>) -> ContentForms {
     let mut forms = ContentForms::new();
     let Some(text) = files.get(FILE).and_then(|bytes| fault::text(FILE, bytes, faults)) else { return forms };
     let mut reader = Reader(TomlReader { file: FILE, text, faults });
@@ -74,7 +75,7 @@ pub fn parse(files: &Files, site: &Site<'_>, faults: &mut Vec<Fault>) -> Content
         let (at, id) = (name.span().start, name.get_ref().as_ref());
         if !is_word(id) || id.len() > 40 {
             reader.0.fault(at, format!("\"{id}\": the name of a form has small letters, digits and hyphens, at most 40"));
-        } else if site.forms.get(id).is_some() {
+        } else if known.get(id).is_some() {
             reader.0.fault(at, format!("\"{id}\" is a form of the site; choose another name. Its texts are in texts/forms.toml"));
         }
         match value.get_ref() {
@@ -106,7 +107,7 @@ impl Reader<'_> {
         let columns: Vec<Value> = std::iter::once(json!({ "column": "kind", "value": id })).chain(columns).collect();
         let success = format!("{id}-sent");
         let row = json!({
-            "title": title?, "action": format!("/forms/{id}"), "isRequest": true, "table": TABLE, "columns": columns, "page": DEFAULT_PAGE,
+            "title": title?, "action": format!("/forms/{id}"), "isRequest": false, "table": TABLE, "columns": columns, "page": DEFAULT_PAGE,
             "anchor": format!("form-{id}"), "success": success, "missing": "contact-missing", "failure": "contact-failed", "retain": retain?,
             "submit": submit?, "privacy": privacy?, "fields": fields,
         });
@@ -206,8 +207,9 @@ impl Reader<'_> {
             }
             found.push(field);
         }
-        if !found.iter().any(|field| field["name"] == "email" || field["name"] == "phone") {
-            self.0.fault(value.span().start, format!("\"{id}\" asks for neither email nor phone, so nobody can answer it"));
+        // The table demands it, and without it nobody can answer.
+        if !found.iter().any(|field| field["name"] == "email" && field["required"] == true) {
+            self.0.fault(value.span().start, format!("\"{id}\" has no field email that is required, so nobody could answer"));
             return None;
         }
         Some(found.into_iter().map(Value::Object).collect())

@@ -107,7 +107,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// Names what the file says.
+    /// The digest of the file in URL-safe base64, shortened to 128 bits.
     pub fn digest(&self) -> String {
         URL_SAFE_NO_PAD.encode(&self.digest[..16])
     }
@@ -154,7 +154,10 @@ impl Content {
                     faults.push(Fault::in_file(&page.file, format!("{other} has the same {what}; search engines show one of them")));
                 }
             }
-            aliases.extend(page.head.aliases.iter().map(|alias| (page.file.as_str(), alias.as_str(), path)));
+            // Until a page is published, its older addresses say nothing of it.
+            if !matches!(shown, Shown::At(now) if page.head.draft || page.head.published.is_some_and(|published| published > now)) {
+                aliases.extend(page.head.aliases.iter().map(|alias| (page.file.as_str(), alias.as_str(), path)));
+            }
         }
         let all_paths =
             site.paths.iter().copied().chain(read.iter().filter(|page| !page.head.draft).map(|page| page.head.route_path.as_str()));
@@ -163,7 +166,7 @@ impl Content {
         let vocabulary = site.vocabulary.clone();
         let site = &Site { paths: all_paths.collect(), vocabulary, is_reserved: &is_reserved, ..*site };
         content.scripts = scripts::parse(files, site, &mut faults);
-        content.forms = forms::parse(files, site, &mut faults);
+        content.forms = forms::parse(files, site.forms, &mut faults);
         for (path, bytes) in others {
             let place = path.split_once('/').map_or((path.as_str(), ""), |(place, rest)| (place, rest));
             match place {
@@ -192,6 +195,7 @@ impl Content {
                 _ => faults.push(Fault::in_file(path, format!("there is no place for it; files are in {}", PLACES.join(", ")))),
             }
         }
+        faults.extend(price_faults(site.texts, &content.texts).map(|what| Fault::in_file("texts/site.toml", what)));
         let hidden = content.public.keys().filter_map(|path| content.redirects.rule_for(path));
         faults.extend(hidden.map(|rule| Fault {
             file: "_redirects".into(),
@@ -220,6 +224,9 @@ impl Content {
 
     /// Where a path leads that is no page any more. `query`: without its `?`.
     pub fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
+        // The same with a slash at its end, unless a rule says otherwise.
+        let without_slash = path.strip_suffix('/').filter(|rest| !rest.is_empty() && !self.is_moved(path));
+        let path = without_slash.unwrap_or(path);
         match self.gone.get(path) {
             Some(Some(to)) => Some(Moved::To(301, to.clone())),
             Some(None) => Some(Moved::Gone),
@@ -234,6 +241,22 @@ impl Content {
     pub fn is_moved(&self, path: &str) -> bool {
         self.gone.contains_key(path) || self.redirects.rule_for(path).is_some()
     }
+}
+
+/// A year must cost less than twelve months: pages say how much it saves.
+fn price_faults(defaults: &Map<String, Value>, texts: &Map<String, Value>) -> impl Iterator<Item = String> {
+    let prices = |texts: &Map<String, Value>| texts.get("site")?.pointer("/claims/prices").cloned();
+    let (before, now) = (prices(defaults).unwrap_or_default(), prices(texts).unwrap_or_default());
+    let plans: Vec<String> = now.as_object().into_iter().flat_map(Map::keys).cloned().collect();
+    plans.into_iter().filter_map(move |plan| {
+        let price = |period: &str| {
+            let path = format!("/{plan}/{period}/price");
+            now.pointer(&path).or_else(|| before.pointer(&path))?.as_f64()
+        };
+        let (month, year) = (price("monthly")?, price("yearly")?);
+        let what = || format!("claims.prices.{plan}: {year} a year saves nothing against twelve months at {month}; change monthly.price and yearly.price together");
+        (year >= 12.0 * month).then(what)
+    })
 }
 
 fn is_shown(head: &Head, shown: Shown) -> bool {
@@ -273,9 +296,13 @@ fn read_pages(files: &[(&String, &Vec<u8>)], vocabulary: &Vocabulary<'_>, faults
         let threads: Vec<_> = parts.map(|part| scope.spawn(|| read(part))).collect();
         let mut pages = Vec::new();
         for thread in threads {
-            let Ok((part, found)) = thread.join() else { continue };
-            pages.extend(part);
-            faults.extend(found);
+            match thread.join() {
+                Ok((part, found)) => {
+                    pages.extend(part);
+                    faults.extend(found);
+                }
+                Err(_) => faults.push(Fault::in_file("articles", "a file could not be read: the program failed; please report it")),
+            }
         }
         pages
     })

@@ -42,7 +42,9 @@ impl Brand {
             let icon = build.resource(&manifest.touch_icon, "public, max-age=86400", security)?;
             return Ok(Self { favicon: href(&manifest.favicon)?, touch_icon: href(&manifest.touch_icon)?, mark, icon, asset: None, logos });
         };
-        let mark = std::str::from_utf8(&own.bytes).context("`favicon` in site.json")?.to_owned();
+        let mark = std::str::from_utf8(&own.bytes).context("`favicon` in site.json")?;
+        // Social images contain it, and a declaration is only at the beginning of a file.
+        let mark = mark.strip_prefix("<?xml").and_then(|rest| rest.split_once("?>")).map_or(mark, |(_, svg)| svg).trim_start().to_owned();
         let png = draw_icon(&mark).context("`favicon` in site.json")?;
         let name = format!("touch-icon-{}.png", hash(std::iter::once(mark.as_str())));
         let resource = |cache_control| {

@@ -15,7 +15,7 @@ use crate::engine::{FormState, RenderRequest};
 use crate::tables::routes::Article;
 use crate::tables::{Query, Route, Tables};
 
-/// The pages of the front end, and what of them a page that content defines needs.
+/// What React gets to render a page of the content: `ContentPage` in `frontend/src/lib/content.ts`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ContentPage<'a> {

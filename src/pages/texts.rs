@@ -177,7 +177,7 @@ fn is_shared(id: &str) -> bool {
     ["forms", "notices", ROUTES, "site"].contains(&id) || MENU_KEYS.iter().any(|(_, shared)| *shared == id)
 }
 
-/// As `merge` in `frontend/src/lib/texts.ts`.
+/// As `merge` in `frontend/src/lib/texts.ts`, which also keeps what only the texts have: here forms of the content are added with their tables.
 fn merge(value: &mut Value, text: Option<&Value>) {
     match (value, text) {
         (_, None | Some(Value::Null)) => {}

@@ -173,8 +173,8 @@ const MAX_BYTES_PER_CHARACTER: usize = 12;
 /// A field's name with its separators, and the hidden fields.
 const FIELD_NAME_BYTES: usize = 64;
 const HIDDEN_FIELDS_BYTES: usize = 1_024;
-/// `frontend/src/components/form/visit-origin.ts` sends at most 9 fields of 100 characters.
-const ORIGIN_BYTES: usize = 9 * (100 * MAX_BYTES_PER_CHARACTER + FIELD_NAME_BYTES);
+/// `frontend/src/components/form/visit-origin.ts` sends at most 8 fields of 100 characters and one of 1,000; a page of the content adds a campaign.
+const ORIGIN_BYTES: usize = (9 * 100 + 1_000) * MAX_BYTES_PER_CHARACTER + 10 * FIELD_NAME_BYTES;
 
 impl Form {
     /// No form of the site: what the store knows of the table [`SPAM`], so that its rows are written, erased, copied, printed and deleted by age like leads.

@@ -180,7 +180,7 @@ fn check_form(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
     check_columns(form, report);
 }
 
-/// Larger bodies would need a limit per HTTP/2 connection; `--request-memory-mib` bounds only addresses and the sum of all requests.
+/// Larger bodies would need a limit for each HTTP/2 connection: `--request-memory-mib` bounds only the requests of an address, and all requests.
 const MAX_BODY_BYTES: usize = 256 * 1024;
 
 fn check_fields(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {

@@ -27,7 +27,12 @@ pub fn parse(files: &[(&str, &[u8])]) -> Result<Content, Vec<String>> {
 }
 
 /// Bad input, and the beginning of the one message about it.
-const FAULTS: [(&str, &str, &str); 37] = [
+const FAULTS: [(&str, &str, &str); 38] = [
+    (
+        "texts/site.toml",
+        "claims.prices.starter.monthly.price = 59",
+        "texts/site.toml: claims.prices.starter: 96000 a year saves nothing against twelve months at 59; change",
+    ),
     ("articles.md", "", "articles.md: there is no place for it; files are in articles/, pages/, texts/, public/"),
     ("texts/fqa.toml", "", "texts/fqa.toml: there is no page \"fqa\"; did you mean \"faq\"? allowed: "),
     ("texts/faq.json", "{}", "texts/faq.json: texts are in TOML files"),

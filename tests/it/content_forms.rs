@@ -24,7 +24,7 @@ fields = [
 "#;
 
 /// What is replaced in the form, and the beginning of the one message about it.
-const FAULTS: [(&str, &str, &str); 22] = [
+const FAULTS: [(&str, &str, &str); 24] = [
     ("[webinar]", "[Webinar]", "1:2: \"Webinar\": the name of a form has small letters"),
     ("[webinar]", "[contact]", "1:2: \"contact\" is a form of the site; choose another name"),
     ("title = ", "titel = \"x\"\ntitle = ", "2:1: unknown field \"titel\"; did you mean \"title\"? allowed: title, submit"),
@@ -40,7 +40,13 @@ const FAULTS: [(&str, &str, &str); 22] = [
     ("sent = { title = \"You have a seat\", description = \"We send you the link.\" }\n", "", "1:2: \"webinar\" lacks sent"),
     ("name = \"name\"", "name = \"nmae\"", "7:12: there is no field \"nmae\"; did you mean \"name\"? allowed: name, email"),
     ("name = \"name\"", "name = \"email\"", "8:3: the field \"email\" is there twice"),
-    ("{ name = \"email\", label = \"Work email\" },", "", "6:10: \"webinar\" asks for neither email nor phone"),
+    ("{ name = \"email\", label = \"Work email\" },", "", "6:10: \"webinar\" has no field email that is required"),
+    (
+        "{ name = \"email\", label = \"Work email\" }",
+        "{ name = \"phone\", label = \"Phone\" }",
+        "6:10: \"webinar\" has no field email that is required",
+    ),
+    ("label = \"Work email\"", "label = \"Work email\", required = false", "6:10: \"webinar\" has no field email that is required"),
     ("label = \"Your name\"", "type = \"text\", label = \"Your name\"", "7:20: unknown field \"type\"; allowed: name, label"),
     (", label = \"Your name\"", "", "7:3: \"name\" lacks label, such as label = \"Work email\""),
     ("label = \"Your name\"", "label = \"Your name\", options = [\"a\", \"b\"]", "7:51: only the field \"inquiry\" has options"),
@@ -87,6 +93,9 @@ fn a_form_of_the_content_is_shown_stored_delivered_and_deleted() {
         assert_eq!(desk.database.count("lead_requests WHERE kind = 'webinar' AND inquiry = 'Evening' AND email = 'ada@example.com'"), 1);
         assert_eq!(desk.database.count("outbox WHERE form = 'webinar'"), 1);
         assert_eq!(desk.database.count("consent_texts WHERE text LIKE '%We use it to invite you. See our privacy policy.'"), 1);
+
+        let counted = desk.leadlight(&["stats"]);
+        assert!(counted.contains("webinar"), "{counted}");
 
         // Another form has the same table, and keeps its rows.
         desk.database.execute("INSERT INTO lead_requests (kind, email) VALUES ('message', 'b@example.com')");

@@ -63,6 +63,12 @@ impl Desk {
         command.output().unwrap()
     }
 
+    /// What another command prints.
+    pub fn leadlight(&self, arguments: &[&str]) -> String {
+        let mut command = Command::new(BINARY);
+        said(&command.args(arguments).current_dir(self.folder.path()).env("SITE_DATABASE", address(&self.database.url)).output().unwrap())
+    }
+
     pub fn push(&self) {
         let output = self.run(&["push", "own"]);
         assert!(output.status.success(), "{}", said(&output));
@@ -143,7 +149,7 @@ fn an_article_is_in_every_list() {
 fn pages_come_and_go_at_their_time() {
     let desk = Desk::new(test_databases().remove(0));
     let write = |seconds: i64| {
-        desk.write("articles/soon.md", &article(&format!("published: {}", in_seconds(seconds)), "Text."));
+        desk.write("articles/soon.md", &article(&format!("published: {}\naliases: [/early]", in_seconds(seconds)), "Text."));
         desk.write("pages/brief.md", &renamed(&page(&format!("unpublish: {}", in_seconds(seconds)), "Text."), "Short offer"));
         let moved = page(&format!("unpublish: {}\ngone_to: /faq", in_seconds(seconds)), "Text.");
         desk.write("pages/moved.md", &renamed(&moved, "Summer offer"));
@@ -153,11 +159,15 @@ fn pages_come_and_go_at_their_time() {
     write(3600);
     desk.wait("/brief", "Short offer");
     assert!(desk.server.get("/blog/draft").starts_with("HTTP/1.1 404") && desk.server.get("/blog/soon").starts_with("HTTP/1.1 404"));
+    assert!(desk.server.get("/early").starts_with("HTTP/1.1 404"), "an older address says nothing of a page that is not there yet");
     assert!(!desk.shows("/sitemap.xml", "soon") && !desk.shows("/blog", "/blog/soon"));
     // Longer than a push takes, so that the time has to come after it; on a slow machine it may be over then, which changes nothing below.
     write(8);
     desk.wait("/blog/soon", "How a Quiet Launch Sold Out");
     assert!(desk.shows("/sitemap.xml", "/blog/soon") && desk.shows("/blog", "/blog/soon"));
+    for path in ["/early", "/early/"] {
+        assert!(desk.server.get(path).contains("location: /blog/soon"), "{path}");
+    }
     wait_until("it is gone", || desk.server.get("/brief").starts_with("HTTP/1.1 410"));
     wait_until("it has moved", || desk.server.get("/moved").contains("location: /faq"));
     assert!(desk.server.get("/blog/draft").starts_with("HTTP/1.1 404"));
@@ -283,7 +293,9 @@ fn logo_and_icon_are_those_that_the_company_names() {
     assert!(html.contains("(prefers-color-scheme: dark)\" srcSet=\"/assets/icon-"), "{html}");
     assert!(html.contains("alt=\"Leadlight\"") && !html.contains("media/wide.svg"), "{html}");
     assert_ne!(body(&desk.server.get("/favicon.ico")), icon);
-    for start in ["<link rel=\"icon\" href=\"", "<link rel=\"apple-touch-icon\" href=\""] {
-        assert!(desk.server.get(&after(&html, start)).starts_with("HTTP/1.1 200"), "{start}");
+    for start in ["<link rel=\"icon\" href=\"", "<link rel=\"apple-touch-icon\" href=\"", "<meta property=\"og:image\" content=\""] {
+        let address = after(&html, start);
+        let path = address.split_once("/assets/").map(|(_, name)| format!("/assets/{name}")).unwrap();
+        assert!(desk.server.get(&path).starts_with("HTTP/1.1 200"), "{start}");
     }
 }

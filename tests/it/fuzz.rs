@@ -11,7 +11,7 @@ use fastrand::Rng;
 mod targets;
 
 const SEED: u64 = 0x1ead_1194;
-/// The maximum body size of a form.
+/// More than most forms take; the largest possible body has 256 KiB.
 const MAX_BYTES: usize = 32 * 1024;
 
 /// Stops at whichever limit it reaches first.

@@ -19,7 +19,7 @@ use super::output::print;
 use crate::config::{ContentAction, ContentCommand, DatabaseSettings, Settings};
 use crate::content::media::Media;
 use crate::content::page::Vocabulary;
-use crate::content::{Content, Fault, FileList, Files, Page, Shown, Site, folder};
+use crate::content::{Content, Fault, FileList, Files, Page, Shown, Site, folder, forms};
 use crate::http::Previews;
 use crate::pages::assets::FrontEndBuild;
 use crate::pages::generated_files::SECURITY_TXT_PATH;
@@ -302,6 +302,9 @@ pub async fn prove(settings: &Settings, files: &Files, change: Option<(&FileList
         Err(error) => return Err(Rejection::Faults(vec![Fault::in_file("texts", format!("{error:#}"))])),
     };
     let (content, tables) = (&front_end.options.content, &front_end.tables);
+    if let Err(error) = store::check_forms(&tables.forms) {
+        return Err(Rejection::Faults(vec![Fault::in_file(forms::FILE, format!("{error:#}"))]));
+    }
     // A page that is no more may be linked to.
     let has_lost_one = paths.any(|path| !files.contains_key(path));
     let mut faults = decoding.await.map_err(anyhow::Error::from)?;

@@ -7,6 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use anyhow::Context;
 use time::OffsetDateTime;
+use tokio::runtime::Handle;
 use tokio::sync::Notify;
 use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::{sleep, timeout};
@@ -147,27 +148,48 @@ impl Follower {
     }
 
     async fn activate(&self, revision: i64) -> Result<(), Rejection> {
-        let Self { settings, service, store, .. } = self;
-        let list = store.content_list(revision).await.map_err(anyhow::Error::from)?;
-        let mut list = list.with_context(|| format!("there is no revision {revision}"))?;
-        // Of thousands of pages few change.
-        let served = Arc::clone(&service.state().front_end.options.content);
-        let unchanged = served.pages.values().filter(|page| list.get(&page.file).is_some_and(|digest| page.is_of(digest)));
-        let unchanged: Vec<_> = unchanged.cloned().collect();
-        for page in &unchanged {
-            list.remove(&page.file);
-        }
-        let files = store.files_of(list).await.map_err(anyhow::Error::from)?;
-        let build = front_end_build(settings)?;
-        let options = options_with_changes(settings, &build, &files, unchanged, Shown::At(OffsetDateTime::now_utc()))?;
-        let dates = read_content_dates(store).await;
-        let front_end = FrontEnd::start_with_content_dates(build, options, std::future::ready(dates)).await?;
-        store.prepare(&front_end.tables.forms)?;
-        let lead_tables = LeadTables::new(&front_end.tables)?;
-        service.replace_front_end(front_end)?;
-        self.lead_tables.store(Arc::new(lead_tables));
-        Ok(())
+        let (settings, service) = (self.settings.clone(), self.service.clone());
+        let (store, lead_tables) = (self.store.clone(), Arc::clone(&self.lead_tables));
+        apart(move || async move { activate(&settings, &service, &store, &lead_tables, revision).await }).await?
     }
+}
+
+/// Runs what computes for long on a thread of its own: on tokio's, visitors would wait for it.
+async fn apart<T, F>(work: impl FnOnce() -> F + Send + 'static) -> anyhow::Result<T>
+where
+    T: Send + 'static,
+    F: Future<Output = T>,
+{
+    let runtime = Handle::current();
+    Ok(spawn_blocking(move || runtime.block_on(work())).await?)
+}
+
+async fn activate(
+    settings: &Settings,
+    service: &SiteService,
+    store: &Store,
+    lead_tables: &CurrentLeadTables,
+    revision: i64,
+) -> Result<(), Rejection> {
+    let list = store.content_list(revision).await.map_err(anyhow::Error::from)?;
+    let mut list = list.with_context(|| format!("there is no revision {revision}"))?;
+    // Of thousands of pages few change.
+    let served = Arc::clone(&service.state().front_end.options.content);
+    let unchanged = served.pages.values().filter(|page| list.get(&page.file).is_some_and(|digest| page.is_of(digest)));
+    let unchanged: Vec<_> = unchanged.cloned().collect();
+    for page in &unchanged {
+        list.remove(&page.file);
+    }
+    let files = store.files_of(list).await.map_err(anyhow::Error::from)?;
+    let build = front_end_build(settings)?;
+    let options = options_with_changes(settings, &build, &files, unchanged, Shown::At(OffsetDateTime::now_utc()))?;
+    let dates = read_content_dates(store).await;
+    let front_end = FrontEnd::start_with_content_dates(build, options, std::future::ready(dates)).await?;
+    store.prepare(&front_end.tables.forms)?;
+    let tables = LeadTables::new(&front_end.tables)?;
+    service.replace_front_end(front_end)?;
+    lead_tables.store(Arc::new(tables));
+    Ok(())
 }
 
 /// Shows revisions that are not live, in an engine of their own.
@@ -177,10 +199,13 @@ pub fn previews(settings: &Settings, store: &Store) -> Previews {
         let (mut settings, store) = (settings.clone(), store.clone());
         settings.rendering.render_threads = Some(1);
         Box::pin(async move {
-            let files = store.content_files(revision).await?.with_context(|| format!("there is no revision {revision}"))?;
-            let build = front_end_build(&settings)?;
-            let options = options_with_content(&settings, &build, &files, Shown::All);
-            FrontEnd::start(build, options.map_err(|rejection| rejected(rejection, "it"))?).await
+            apart(move || async move {
+                let files = store.content_files(revision).await?.with_context(|| format!("there is no revision {revision}"))?;
+                let build = front_end_build(&settings)?;
+                let options = options_with_content(&settings, &build, &files, Shown::All);
+                FrontEnd::start(build, options.map_err(|rejection| rejected(rejection, "it"))?).await
+            })
+            .await?
         })
     }))
 }
@@ -195,7 +220,8 @@ pub async fn watch(folder: PathBuf, settings: Settings, store: Store) {
             // A copy of many files takes a moment: wait until nothing changes.
             (seen, is_done) = (stamp, false);
         } else if !is_done {
-            is_done = publish_folder(&folder, &settings, &store).await;
+            let (folder, settings, store) = (folder.clone(), settings.clone(), store.clone());
+            is_done = apart(move || async move { publish_folder(&folder, &settings, &store).await }).await.unwrap_or(false);
         }
     }
 }

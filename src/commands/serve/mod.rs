@@ -14,7 +14,7 @@ use tokio::runtime::Runtime;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use super::assemble::{Https, admin, front_end_build, http_options, https, limits, warnings};
+use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options, warnings};
 use super::content::watched_files;
 use super::content_dates::read_content_dates;
 use super::delivery::Transports;
@@ -22,7 +22,8 @@ use crate::admin::LIMITS;
 use crate::config::{Settings, YesNo};
 use crate::delivery::{CurrentLeadTables, DeliveryWorkers, LeadTables, Timing};
 use crate::http::{RedirectService, SiteService};
-use crate::pages::FrontEnd;
+use crate::pages::assets::FrontEndBuild;
+use crate::pages::{FrontEnd, PageOptions};
 use crate::server::quic::QuicSocket;
 use crate::server::{Handover, Listener, Server, Signals};
 use crate::store::{self, NewsletterKey, Store};
@@ -128,7 +129,13 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     let address = settings.database.database.clone();
     let database = spawn_blocking(move || store::open(&address)).await?.context("--database (SITE_DATABASE)")?;
     let content::Initial { options, revision } = content::read_initial(settings, &build, &database).await?;
-    let front_end = FrontEnd::start_with_content_dates(build, options, read_content_dates(&database)).await?;
+    let (front_end, revision) = match (start_pages(build, options, &database).await, revision) {
+        (Err(error), Some(live)) => {
+            tracing::error!("content: revision {live} cannot be served: {error:#}");
+            (start_pages(front_end_build(settings)?, page_options(settings)?, &database).await?, None)
+        }
+        (front_end, revision) => (front_end?, revision),
+    };
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     Transports::check_forms(&settings.delivery.forms(), &front_end.tables)?;
     let lead_tables = Arc::new(ArcSwap::from_pointee(LeadTables::new(&front_end.tables)?));
@@ -171,6 +178,13 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
         serving(&listener, https)
     );
     Ok(Started { listener, quic_socket, redirect_listener, admin_listener, service, database, delivery, lead_tables, revision })
+}
+
+async fn start_pages(build: FrontEndBuild, options: PageOptions, database: &Store) -> anyhow::Result<FrontEnd> {
+    let front_end = FrontEnd::start_with_content_dates(build, options, read_content_dates(database)).await?;
+    // What content declares is checked like what the release declares.
+    store::check_forms(&front_end.tables.forms)?;
+    Ok(front_end)
 }
 
 /// The key of QUIC's stateless resets, the same for each process of a database. Pages need no database: without one the key is random, and clients
