@@ -85,6 +85,8 @@ pub struct Content {
     pub media: Media,
     pub scripts: Scripts,
     pub forms: ContentForms,
+    /// What can be published, but is probably a slip: a sentence each.
+    pub notes: Vec<String>,
     /// `site.json`, which replaces the operator's.
     pub site: Option<String>,
     /// The pages that are shown, by route id: the name of the file without `.md`.
@@ -195,7 +197,7 @@ impl Content {
                 _ => faults.push(Fault::in_file(path, format!("there is no place for it; files are in {}", PLACES.join(", ")))),
             }
         }
-        faults.extend(price_faults(site.texts, &content.texts).map(|what| Fault::in_file("texts/site.toml", what)));
+        content.notes = price_notes(site.texts, &content.texts).collect();
         let hidden = content.public.keys().filter_map(|path| content.redirects.rule_for(path));
         faults.extend(hidden.map(|rule| Fault {
             file: "_redirects".into(),
@@ -243,8 +245,8 @@ impl Content {
     }
 }
 
-/// A year must cost less than twelve months: pages say how much it saves.
-fn price_faults(defaults: &Map<String, Value>, texts: &Map<String, Value>) -> impl Iterator<Item = String> {
+/// Pages say how much a year saves.
+fn price_notes(defaults: &Map<String, Value>, texts: &Map<String, Value>) -> impl Iterator<Item = String> {
     let prices = |texts: &Map<String, Value>| texts.get("site")?.pointer("/claims/prices").cloned();
     let (before, now) = (prices(defaults).unwrap_or_default(), prices(texts).unwrap_or_default());
     let plans: Vec<String> = now.as_object().into_iter().flat_map(Map::keys).cloned().collect();
@@ -254,7 +256,9 @@ fn price_faults(defaults: &Map<String, Value>, texts: &Map<String, Value>) -> im
             now.pointer(&path).or_else(|| before.pointer(&path))?.as_f64()
         };
         let (month, year) = (price("monthly")?, price("yearly")?);
-        let what = || format!("claims.prices.{plan}: {year} a year saves nothing against twelve months at {month}; change monthly.price and yearly.price together");
+        let what = || {
+            format!("texts/site.toml: claims.prices.{plan}: {year} a year saves nothing against twelve months at {month}; change both prices together")
+        };
         (year >= 12.0 * month).then(what)
     })
 }

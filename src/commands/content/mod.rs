@@ -71,7 +71,7 @@ pub fn content(runtime: &Runtime, command: ContentCommand) -> anyhow::Result<()>
 async fn check(folder: &Path, as_json: bool, settings: &Settings) -> anyhow::Result<()> {
     let files = folder::read(folder)?;
     let (effects, faults) = match prove(settings, &files, None).await {
-        Ok(content) => (content.scripts.effects(), Vec::new()),
+        Ok(content) => ([content.scripts.effects(), content.notes.clone()].concat(), Vec::new()),
         Err(Rejection::Faults(faults)) => (Vec::new(), faults),
         Err(Rejection::Failure(error)) => return Err(error),
     };
@@ -99,9 +99,10 @@ async fn push(folder: &Path, note: String, author: Option<String>, settings: &Se
     spinner.finish_and_clear();
     match published.map_err(|rejection| rejected(rejection, &folder.display().to_string()))? {
         Published::Already(live) => print(|out| Ok(writeln!(out, "revision {live} has these files already")?)),
-        Published::Now { id, new_files } => {
-            print(|out| Ok(writeln!(out, "revision {id} is live: {}, {new_files} new", counted(files.len(), "file"))?))
-        }
+        Published::Now { id, new_files, notes } => print(|out| {
+            writeln!(out, "revision {id} is live: {}, {new_files} new", counted(files.len(), "file"))?;
+            Ok(notes.iter().try_for_each(|note| writeln!(out, "{note}"))?)
+        }),
         Published::Outdated { live } => {
             let live = live.map_or_else(|| "none".to_owned(), |id| id.to_string());
             bail!("somebody published meanwhile: revision {live} is live now; pull it into another folder, merge, and push again")
@@ -113,7 +114,7 @@ pub enum Published {
     /// This revision is live and has these files.
     Already(i64),
     /// They are live now, as this revision.
-    Now { id: i64, new_files: usize },
+    Now { id: i64, new_files: usize, notes: Vec<String> },
     /// Somebody else has published while the pages were rendered.
     Outdated { live: Option<i64> },
 }
@@ -130,15 +131,18 @@ pub async fn publish(files: &Files, author: &str, note: &str, settings: &Setting
     if let Some(live) = base.filter(|_| before.as_ref() == Some(&list)) {
         return Ok(Published::Already(live));
     }
-    if let Err(rejection) = prove(settings, files, before.as_ref().map(|before| (before, &list))).await {
-        if let Rejection::Faults(faults) = &rejection {
-            let faults = faults.iter().take(MAX_REMEMBERED).map(ToString::to_string).collect();
-            store.record_rejected_content(author, faults).await.map_err(anyhow::Error::from)?;
+    let content = match prove(settings, files, before.as_ref().map(|before| (before, &list))).await {
+        Ok(content) => content,
+        Err(rejection) => {
+            if let Rejection::Faults(faults) = &rejection {
+                let faults = faults.iter().take(MAX_REMEMBERED).map(ToString::to_string).collect();
+                store.record_rejected_content(author, faults).await.map_err(anyhow::Error::from)?;
+            }
+            return Err(rejection);
         }
-        return Err(rejection);
-    }
+    };
     Ok(match store.push_content(files, author, note, base).await.map_err(anyhow::Error::from)? {
-        PushOutcome::Pushed { id, new_files } => Published::Now { id, new_files },
+        PushOutcome::Pushed { id, new_files } => Published::Now { id, new_files, notes: content.notes.clone() },
         PushOutcome::Outdated { live } => Published::Outdated { live },
     })
 }
