@@ -31,7 +31,7 @@ export async function clientContext({ dev, assets, pages }) {
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     ...SERVED,
-    // Only the server sets it, so that browsers do not get the code that looks for it.
+    // Browsers do not get the code that looks for what only the server sets, or for a document.
     define: { ...bundleOptions(dev).define, "globalThis.leadlightTexts": "undefined", "globalThis.document": "document" },
     format: "esm",
     splitting: true,

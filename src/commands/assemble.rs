@@ -223,7 +223,7 @@ pub(super) fn open_existing(settings: &DatabaseSettings) -> anyhow::Result<Store
     Ok(database)
 }
 
-/// The forms that the live content declares; none if it cannot be read, or this release knows them otherwise.
+/// The forms that the live content declares; none if this release cannot read them.
 fn content_forms(database: &Store, own: &Forms) -> anyhow::Result<ContentForms> {
     let read = async {
         let (_, mut list) = database.live_list().await?.unwrap_or_default();

@@ -11,7 +11,8 @@ use super::Files;
 use super::fault::{self, Fault};
 use super::texts::kind_of;
 use super::toml_reader::TomlReader;
-use crate::tables::{Forms, Retention};
+use crate::tables::forms::SPAM;
+use crate::tables::{Forms, Retention, is_word};
 
 pub const FILE: &str = "forms.toml";
 
@@ -23,7 +24,8 @@ const TABLE: &str = "lead_requests";
 const DEFAULT_PAGE: &str = "contact-us";
 const DEFAULT_RETENTION: &str = "24mo";
 
-/// A column of the table that a field may have: its name, the type of the field, the longest value, `autocomplete`.
+/// The columns that a field may have: name, type of the field, longest value, `autocomplete`. `make new-form` offers those of the site's own forms
+/// (`tools/new/form.mjs`).
 const COLUMNS: [(&str, &str, usize, Option<&str>); 6] = [
     ("name", "text", 200, Some("name")),
     ("email", "email", 254, Some("email")),
@@ -48,7 +50,7 @@ pub struct ContentForm {
     pub is_delivered: bool,
 }
 
-/// By id.
+/// The forms of a revision, by their ids.
 pub type ContentForms = BTreeMap<String, ContentForm>;
 
 /// What of a row only the server reads.
@@ -75,7 +77,7 @@ pub fn parse(files: &Files, known: &Forms, faults: &mut Vec<Fault>) -> ContentFo
         let (at, id) = (name.span().start, name.get_ref().as_ref());
         if !is_word(id) || id.len() > 40 {
             reader.0.fault(at, format!("\"{id}\": the name of a form has small letters, digits and hyphens, at most 40"));
-        } else if known.get(id).is_some() {
+        } else if known.get(id).is_some() || id == SPAM {
             reader.0.fault(at, format!("\"{id}\" is a form of the site; choose another name. Its texts are in texts/forms.toml"));
         }
         match value.get_ref() {
@@ -264,8 +266,4 @@ impl Reader<'_> {
 
 fn place(table: &DeTable<'_>, name: &str) -> Option<usize> {
     table.get(name).map(|value| value.span().start)
-}
-
-fn is_word(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
 }

@@ -7,6 +7,7 @@ use super::fault::{self, Fault};
 use super::report::Report;
 use super::yaml::{self, Fields, text_of};
 use super::zone::Zone;
+use crate::tables::is_word;
 use crate::tables::routes::{DESCRIPTION_LENGTH, TITLE_LENGTH};
 
 /// What a front matter may name.
@@ -146,9 +147,8 @@ fn strs(names: &[String]) -> Vec<&str> {
 fn route_path(file: &str, report: &mut Report<'_>) -> Option<String> {
     let (place, name) = file.split_once('/').unwrap_or(("pages", file));
     let stem = name.strip_suffix(".md");
-    let is_valid = |part: &str| !part.is_empty() && part.bytes().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-');
     let mut parts = stem.unwrap_or_default().split('/');
-    if stem.is_some() && parts.all(is_valid) && (place == "pages" || !name.contains('/')) {
+    if stem.is_some() && parts.all(is_word) && (place == "pages" || !name.contains('/')) {
         return stem.map(|stem| if place == "pages" { format!("/{stem}") } else { format!("/blog/{stem}") });
     }
     let ascii = |text: &str| slug(&text.replace(|c: char| !c.is_ascii(), "-"), "name");

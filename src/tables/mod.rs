@@ -26,7 +26,7 @@ pub use notices::{Notice, Notices};
 pub use retention::{FormRetention, Retention};
 pub use routes::{Head, Query, Route, Routes};
 pub use site::Site;
-pub use validate::RESERVED_PATHS;
+pub use validate::{RESERVED_PATHS, is_word};
 
 /// The texts that [`Tables::parse`] parses, all of one front-end build.
 #[derive(Clone, Copy, Debug)]

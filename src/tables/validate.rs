@@ -238,7 +238,7 @@ fn check_columns(form: &Form, report: &mut impl FnMut(String)) {
 }
 
 /// Lower-case ASCII letters, digits and hyphens.
-fn is_word(text: &str) -> bool {
+pub fn is_word(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
 }
 

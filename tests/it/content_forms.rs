@@ -24,7 +24,8 @@ fields = [
 "#;
 
 /// What is replaced in the form, and the beginning of the one message about it.
-const FAULTS: [(&str, &str, &str); 24] = [
+const FAULTS: [(&str, &str, &str); 25] = [
+    ("[webinar]", "[spam]", "1:2: \"spam\" is a form of the site; choose another name"),
     ("[webinar]", "[Webinar]", "1:2: \"Webinar\": the name of a form has small letters"),
     ("[webinar]", "[contact]", "1:2: \"contact\" is a form of the site; choose another name"),
     ("title = ", "titel = \"x\"\ntitle = ", "2:1: unknown field \"titel\"; did you mean \"title\"? allowed: title, submit"),

@@ -22,7 +22,10 @@ export async function loadTexts(url: string): Promise<void> {
   Object.assign(texts, await (await fetch(url)).json());
 }
 
-/** Records are merged: what only one side has is kept, so that the forms of the content are beside our own. So are those of a list that is replaced in part, by the names of its records. Everything else is replaced as a whole. */
+/**
+ * Records are merged. What only one side has is kept, so that the forms of the content stand beside our own. The records of a list are merged by their
+ * names, if the text is a record. Everything else is replaced as a whole.
+ */
 function merge(value: unknown, text: unknown): unknown {
   if (text !== Object(text) || Array.isArray(text)) return text ?? value;
   const replaced = text as Texts;

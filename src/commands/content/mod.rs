@@ -70,16 +70,16 @@ pub fn content(runtime: &Runtime, command: ContentCommand) -> anyhow::Result<()>
 
 async fn check(folder: &Path, as_json: bool, settings: &Settings) -> anyhow::Result<()> {
     let files = folder::read(folder)?;
-    let (effects, faults) = match prove(settings, &files, None).await {
-        Ok(content) => ([content.scripts.effects(), content.notes.clone()].concat(), Vec::new()),
-        Err(Rejection::Faults(faults)) => (Vec::new(), faults),
+    let (effects, notes, faults) = match prove(settings, &files, None).await {
+        Ok(content) => (content.scripts.effects(), content.notes.clone(), Vec::new()),
+        Err(Rejection::Faults(faults)) => (Vec::new(), Vec::new(), faults),
         Err(Rejection::Failure(error)) => return Err(error),
     };
     print(|out| {
         if as_json {
-            writeln!(out, "{}", json!({ "files": files.len(), "faults": faults, "effects": effects }))?;
+            writeln!(out, "{}", json!({ "files": files.len(), "faults": faults, "effects": effects, "notes": notes }))?;
         } else if faults.is_empty() {
-            effects.iter().try_for_each(|effect| writeln!(out, "{effect}"))?;
+            effects.iter().chain(&notes).try_for_each(|line| writeln!(out, "{line}"))?;
             writeln!(out, "{} can be published", counted(files.len(), "file"))?;
         } else {
             faults.iter().try_for_each(|fault| writeln!(out, "{fault}"))?;
@@ -369,20 +369,25 @@ pub fn options_with_changes(
     let vocabulary = Vocabulary { industries, categories, authors: &[], drawings: &drawings, zone: &settings.site.time_zone };
     let site = Site { texts: &texts, paths, is_reserved: &is_reserved, forms: &tables.forms, vocabulary };
     let content = Content::parse(files, unchanged, &site, shown).map_err(Rejection::Faults)?;
+    let mut company = tables.site.company.clone();
     if let Some(json) = &content.site {
-        let company = CompanyFile { name: "site.json".into(), json: json.clone() };
-        if let Err(error) = build.read_tables(Some(&company)) {
-            let what = error.to_string();
-            return Err(Rejection::Faults(
-                what.lines().map(|line| Fault::in_file("site.json", line.trim().trim_start_matches("site.json: "))).collect(),
-            ));
+        let file = CompanyFile { name: "site.json".into(), json: json.clone() };
+        match build.read_tables(Some(&file)) {
+            Ok(tables) => company = tables.site.company,
+            Err(error) => {
+                let what = error.to_string();
+                let faults = what.lines().map(|line| Fault::in_file("site.json", line.trim().trim_start_matches("site.json: ")));
+                return Err(Rejection::Faults(faults.collect()));
+            }
         }
-        options.site = Some(company);
+        options.site = Some(file);
     }
-    let company = build.read_tables(options.site.as_ref()).map_err(anyhow::Error::from)?.site.company;
-    let faults = picture_faults(&company, &content.media, options.site.as_ref().map_or("site.json", |site| &site.name));
-    if !faults.is_empty() {
-        return Err(Rejection::Faults(faults));
+    // What is live already is served without a picture rather than not at all.
+    if !matches!(shown, Shown::At(_)) {
+        let faults = picture_faults(&company, &content.media, options.site.as_ref().map_or("site.json", |site| &site.name));
+        if !faults.is_empty() {
+            return Err(Rejection::Faults(faults));
+        }
     }
     options.texts.clone_from(&content.texts);
     if !settings.delivery.enabled_channels().is_empty() {

@@ -46,7 +46,7 @@ pub struct SocialImages {
     company: String,
     host: String,
     painter: Arc<Painter>,
-    /// By file name.
+    /// The images that were drawn, by their file names.
     drawn: Cache<String, Arc<Resource>, ImageBytes>,
     /// Held while an image is drawn, which takes some megabytes.
     drawing: Mutex<()>,
