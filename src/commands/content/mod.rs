@@ -1,10 +1,11 @@
 //! `leadlight content`: the site's content as files. Writes a folder to start from, checks and publishes a folder, and brings back earlier revisions.
 
 mod init;
+mod options;
+mod publish;
 
 use std::io::IsTerminal;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
@@ -12,48 +13,19 @@ use indicatif::ProgressBar;
 use serde_json::json;
 use time::OffsetDateTime;
 use tokio::runtime::Runtime;
-use tokio::task::spawn_blocking;
 
-use super::assemble::{front_end_build, page_options};
+pub use self::options::{options_with_changes, options_with_content};
+pub use self::publish::{MAX_PAGES_WITH_ALL_RULES, Published, Rejection, prove, publish, rejected, watched_files};
+
+use super::assemble::front_end_build;
 use super::output::print;
 use crate::config::{ContentAction, ContentCommand, DatabaseSettings, Settings};
-use crate::content::media::Media;
-use crate::content::page::Vocabulary;
-use crate::content::{Content, Fault, FileList, Files, Page, Shown, Site, folder, forms};
+use crate::content::{Files, Shown, folder};
 use crate::http::Previews;
-use crate::pages::assets::FrontEndBuild;
-use crate::pages::generated_files::SECURITY_TXT_PATH;
-use crate::pages::social_image::draw_icon;
-use crate::pages::{CompanyFile, FrontEnd, PageOptions, content_body, markdown, rules};
-use crate::store::features::content::{PREVIEW_DAYS, PushOutcome, list_of};
+use crate::store::features::content::list_of;
+use crate::store::features::content_previews::PREVIEW_DAYS;
 use crate::store::{self, Store};
-use crate::tables::routes::{BLOG_PATH, Parameter};
-use crate::tables::site::Company;
-use crate::tables::{Query, RESERVED_PATHS, Route, Tables};
 use crate::telemetry::plural::counted;
-
-/// Other programs look for files here, so content may have some.
-const WELL_KNOWN: &str = "/.well-known";
-
-/// The admin page shows so many faults of rejected content.
-const MAX_REMEMBERED: usize = 20;
-/// So many pages of the content are read with every rule, the others with those for bodies.
-pub const MAX_PAGES_WITH_ALL_RULES: usize = 100;
-
-/// Why content is not published.
-#[derive(Debug)]
-pub enum Rejection {
-    /// What is wrong in the files; at least one fault.
-    Faults(Vec<Fault>),
-    /// It could not be tried.
-    Failure(anyhow::Error),
-}
-
-impl From<anyhow::Error> for Rejection {
-    fn from(error: anyhow::Error) -> Self {
-        Self::Failure(error)
-    }
-}
 
 pub fn content(runtime: &Runtime, command: ContentCommand) -> anyhow::Result<()> {
     match command.action {
@@ -108,43 +80,6 @@ async fn push(folder: &Path, note: String, author: Option<String>, settings: &Se
             bail!("somebody published meanwhile: revision {live} is live now; pull it into another folder, merge, and push again")
         }
     }
-}
-
-pub enum Published {
-    /// This revision is live and has these files.
-    Already(i64),
-    /// They are live now, as this revision.
-    Now { id: i64, new_files: usize, notes: Vec<String> },
-    /// Somebody else has published while the pages were rendered.
-    Outdated { live: Option<i64> },
-}
-
-/// Makes the files live if every page can be rendered with them.
-pub async fn publish(files: &Files, author: &str, note: &str, settings: &Settings, store: &Store) -> Result<Published, Rejection> {
-    // A folder that is not mounted, or between two states, must not empty the site.
-    if files.is_empty() {
-        let what = "the folder has no files; `leadlight content init` writes one to start from";
-        return Err(Rejection::Faults(vec![Fault::in_file(".", what)]));
-    }
-    let (base, before) = store.live_list().await.map_err(anyhow::Error::from)?.unzip();
-    let list = list_of(files);
-    if let Some(live) = base.filter(|_| before.as_ref() == Some(&list)) {
-        return Ok(Published::Already(live));
-    }
-    let content = match prove(settings, files, before.as_ref().map(|before| (before, &list))).await {
-        Ok(content) => content,
-        Err(rejection) => {
-            if let Rejection::Faults(faults) = &rejection {
-                let faults = faults.iter().take(MAX_REMEMBERED).map(ToString::to_string).collect();
-                store.record_rejected_content(author, faults).await.map_err(anyhow::Error::from)?;
-            }
-            return Err(rejection);
-        }
-    };
-    Ok(match store.push_content(files, author, note, base).await.map_err(anyhow::Error::from)? {
-        PushOutcome::Pushed { id, new_files } => Published::Now { id, new_files, notes: content.notes.clone() },
-        PushOutcome::Outdated { live } => Published::Outdated { live },
-    })
 }
 
 async fn pull(folder: &Path, revision: Option<i64>, database: &DatabaseSettings) -> anyhow::Result<()> {
@@ -253,17 +188,6 @@ fn no_revision(id: i64) -> String {
     format!("there is no revision {id}; `leadlight content log` lists them")
 }
 
-/// `what` cannot be published.
-pub fn rejected(rejection: Rejection, what: &str) -> anyhow::Error {
-    match rejection {
-        Rejection::Failure(error) => error,
-        Rejection::Faults(faults) => {
-            let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            anyhow::anyhow!("{what} cannot be published: {}\n  {}", counted(faults.len(), "fault"), lines.join("\n  "))
-        }
-    }
-}
-
 fn open(database: &DatabaseSettings) -> anyhow::Result<Store> {
     store::open_existing(&database.database).context("--database (SITE_DATABASE)")
 }
@@ -275,164 +199,4 @@ fn spinner(message: &'static str) -> ProgressBar {
     let spinner = ProgressBar::new_spinner().with_message(message);
     spinner.enable_steady_tick(Duration::from_millis(100));
     spinner
-}
-
-/// The files of `--content`, if it is set.
-pub fn watched_files(settings: &Settings) -> anyhow::Result<Option<Files>> {
-    let folder = settings.site.content.as_deref();
-    folder.map(folder::read).transpose().context("--content (SITE_CONTENT)")
-}
-
-/// Reads the files, decodes pictures, renders every page with them, and applies every rule for pages. `change`: the list of files that was proved before,
-/// and that of these. If only articles and pages of the content differ, those that differ are read, and the links of the others if one is gone.
-pub async fn prove(settings: &Settings, files: &Files, change: Option<(&FileList, &FileList)>) -> Result<Arc<Content>, Rejection> {
-    let mut settings = settings.clone();
-    settings.rendering.render_threads = Some(1);
-    let build = front_end_build(&settings)?;
-    let options = options_with_content(&settings, &build, files, Shown::Planned)?;
-    let reading = Arc::clone(&options.content);
-    let decoding = spawn_blocking(move || reading.media.damaged());
-    let is_changed = |path: &String| change.is_none_or(|(before, now)| before.get(path) != now.get(path));
-    let is_own = |path: &&String| path.starts_with("articles/") || path.starts_with("pages/");
-    let mut paths = files.keys().chain(change.into_iter().flat_map(|(before, _)| before.keys()));
-    let shares_nothing_new = change.is_some() && paths.clone().filter(|path| !is_own(path)).all(|path| !is_changed(path));
-    let started = if shares_nothing_new {
-        Box::pin(FrontEnd::with_lists(build, options)).await
-    } else {
-        Box::pin(FrontEnd::start(build, options)).await
-    };
-    let front_end = match started {
-        Ok(front_end) => front_end,
-        Err(error) => return Err(Rejection::Faults(vec![Fault::in_file("texts", format!("{error:#}"))])),
-    };
-    let (content, tables) = (&front_end.options.content, &front_end.tables);
-    if let Err(error) = store::check_forms(&tables.forms) {
-        return Err(Rejection::Faults(vec![Fault::in_file(forms::FILE, format!("{error:#}"))]));
-    }
-    // A page that is no more may be linked to.
-    let has_lost_one = paths.any(|path| !files.contains_key(path));
-    let mut faults = decoding.await.map_err(anyhow::Error::from)?;
-    let mut changed = Vec::new();
-    for route in tables.routes.content() {
-        let Some(page) = content.pages.get(&route.id) else { continue };
-        let is_new = !shares_nothing_new || is_changed(&page.file);
-        if is_new || has_lost_one {
-            faults.extend(content_body(content, tables, &front_end.options.public_url, page)?.1);
-        }
-        changed.extend(is_new.then_some((route, page)));
-    }
-    if !faults.is_empty() {
-        return Err(Rejection::Faults(faults));
-    }
-    let (first, rest) = changed.split_at(changed.len().min(MAX_PAGES_WITH_ALL_RULES));
-    let first: Vec<&Route> = first.iter().map(|(route, _)| *route).collect();
-    let reports =
-        if shares_nothing_new { rules::apply_to(&front_end, &first).await? } else { rules::apply_all(&front_end, &first).await? };
-    for report in reports {
-        faults.extend(report.outcome.faults.iter().map(|it| {
-            let page = first.iter().find(|route| route.path.as_ref() == Some(&it.page)).and_then(|route| content.pages.get(&route.id));
-            Fault::in_file(page.map_or(&it.page, |page| &page.file), format!("{}: {}; {}", report.rule, it.what, it.advice))
-        }));
-    }
-    for (route, page) in rest {
-        match front_end.render_body(route, Query::new()).await {
-            Ok(rendered) => faults.extend(
-                rules::body_faults(&rendered.body).iter().map(|it| Fault::in_file(&page.file, format!("{}; {}", it.what, it.advice))),
-            ),
-            Err(error) => faults.push(Fault::in_file(&page.file, format!("it cannot be rendered: {error}"))),
-        }
-    }
-    if faults.is_empty() { Ok(Arc::clone(content)) } else { Err(Rejection::Faults(faults)) }
-}
-
-/// The options for pages with this content.
-pub fn options_with_content(settings: &Settings, build: &FrontEndBuild, files: &Files, shown: Shown) -> Result<PageOptions, Rejection> {
-    options_with_changes(settings, build, files, Vec::new(), shown)
-}
-
-/// [`options_with_content`], without reading pages that were read before: [`Content::parse`].
-pub fn options_with_changes(
-    settings: &Settings,
-    build: &FrontEndBuild,
-    files: &Files,
-    unchanged: Vec<Arc<Page>>,
-    shown: Shown,
-) -> Result<PageOptions, Rejection> {
-    let mut options = page_options(settings)?;
-    let tables = build.read_tables(options.site.as_ref()).map_err(anyhow::Error::from)?;
-    let texts = build.default_texts()?;
-    let key_file = settings.search_engines.indexnow_key.as_ref().map(|key| format!("/{key}.txt"));
-    let is_reserved = |path: &str| is_reserved(&tables, path) || key_file.as_deref() == Some(path);
-    let paths = tables.routes.with_path().map(|(path, _)| path).collect();
-    let [industries, categories] = ["industry", "category"].map(|name| choices(&tables, name));
-    let drawings: Vec<String> = tables.routes.articles().map(|(_, route, _)| route.id.clone()).collect();
-    let vocabulary = Vocabulary { industries, categories, authors: &[], drawings: &drawings, zone: &settings.site.time_zone };
-    let site = Site { texts: &texts, paths, is_reserved: &is_reserved, forms: &tables.forms, vocabulary };
-    let content = Content::parse(files, unchanged, &site, shown).map_err(Rejection::Faults)?;
-    let mut company = tables.site.company.clone();
-    if let Some(json) = &content.site {
-        let file = CompanyFile { name: "site.json".into(), json: json.clone() };
-        match build.read_tables(Some(&file)) {
-            Ok(tables) => company = tables.site.company,
-            Err(error) => {
-                let what = error.to_string();
-                let faults = what.lines().map(|line| Fault::in_file("site.json", line.trim().trim_start_matches("site.json: ")));
-                return Err(Rejection::Faults(faults.collect()));
-            }
-        }
-        options.site = Some(file);
-    }
-    // What is live already is served without a picture rather than not at all.
-    if !matches!(shown, Shown::At(_)) {
-        let faults = picture_faults(&company, &content.media, options.site.as_ref().map_or("site.json", |site| &site.name));
-        if !faults.is_empty() {
-            return Err(Rejection::Faults(faults));
-        }
-    }
-    options.texts.clone_from(&content.texts);
-    if !settings.delivery.enabled_channels().is_empty() {
-        let delivered = content.forms.iter().filter(|(_, form)| form.is_delivered);
-        options.delivered_forms.extend(delivered.map(|(id, _)| id.clone()));
-    }
-    options.content = Arc::new(content);
-    Ok(options)
-}
-
-/// What is wrong with the logo and the icon that the company's facts name. `file`: the name of the facts in messages.
-fn picture_faults(company: &Company, media: &Media, file: &str) -> Vec<Fault> {
-    let what = |(field, name): (&str, &str)| {
-        let Some(picture) = media.picture(name) else {
-            let nearest = media.nearest_picture(name).map(|nearest| format!("; did you mean \"{nearest}\"?")).unwrap_or_default();
-            return Some(format!("\"{field}\": there is no picture {name} in the content{nearest}"));
-        };
-        if field != "favicon" {
-            return None;
-        }
-        // Programs and social networks need other sizes of it.
-        let svg = media.files.get(name.trim_start_matches("media/")).filter(|file| file.content_type() == "image/svg+xml");
-        let Some(svg) = svg.filter(|_| picture.width == picture.height) else {
-            return Some("\"favicon\" is an SVG as high as it is wide".to_owned());
-        };
-        let drawn = draw_icon(&String::from_utf8_lossy(&svg.bytes));
-        drawn.err().map(|error| format!("\"favicon\": {name} cannot be drawn: {error:#}"))
-    };
-    company.pictures().filter_map(what).map(|what| Fault::in_file(file, what)).collect()
-}
-
-/// The values of a filter of the blog.
-fn choices<'a>(tables: &'a Tables, name: &str) -> &'a [String] {
-    let parameters = tables.routes.by_path(BLOG_PATH).map_or(&[][..], |route| &route.query);
-    let choice = |parameter: &'a Parameter| match parameter {
-        Parameter::Choice { name: own, values } if own == name => Some(values.as_slice()),
-        _ => None,
-    };
-    parameters.iter().find_map(choice).unwrap_or_default()
-}
-
-/// Whether the program answers this path itself, although it is no page. Below `/.well-known/` that is one file.
-fn is_reserved(tables: &Tables, path: &str) -> bool {
-    let is_below = |reserved: &str| path.strip_prefix(reserved).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
-    path == SECURITY_TXT_PATH
-        || RESERVED_PATHS.iter().filter(|it| **it != WELL_KNOWN).any(|reserved| is_below(reserved))
-        || markdown::page_of(&tables.routes, path).is_some()
 }

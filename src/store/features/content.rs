@@ -2,13 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use ring::rand::{SecureRandom, SystemRandom};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use time::{Duration, OffsetDateTime};
+use time::OffsetDateTime;
 
+use super::content_previews;
 use super::state::{self, CONTENT_REJECTED};
 use crate::store::query::{Query, Row, Value};
 use crate::store::statements::parameters;
@@ -21,11 +19,6 @@ const CONTENT_LIVE: &str = "content_live";
 /// So many revisions are kept whatever their age, and all that are younger than [`KEPT_FOR`].
 const KEPT_REVISIONS: u32 = 200;
 const KEPT_FOR: &str = "-365 days";
-
-/// How long a preview can be seen.
-pub const PREVIEW_DAYS: i64 = 7;
-/// The names of previews in `state`, as a pattern of SQL.
-const PREVIEWS: &str = "preview %";
 
 /// The size that a list of files may have when it is decompressed: 100,000 paths of 500 bytes.
 const MAX_LIST_BYTES: usize = 64 << 20;
@@ -151,25 +144,6 @@ impl Store {
         .await
     }
 
-    /// Lets whoever has the token, which is returned, see a revision for [`PREVIEW_DAYS`].
-    pub async fn add_preview(&self, revision: i64) -> Result<String, StoreError> {
-        let mut token = [0; 24];
-        SystemRandom::new().fill(&mut token).map_err(|_| StoreError::Database("the system has no random numbers".into()))?;
-        let token = URL_SAFE_NO_PAD.encode(token);
-        let name = preview_name(&token);
-        let expires_at = format_time(OffsetDateTime::now_utc() + Duration::days(PREVIEW_DAYS))?;
-        self.write(move |query| state::set(query, &name, &format!("{expires_at} {revision}"))).await?;
-        Ok(token)
-    }
-
-    /// The revision that a token shows, unless it has expired.
-    pub async fn previewed_revision(&self, token: &str) -> Result<Option<i64>, StoreError> {
-        let (name, now) = (preview_name(token), format_time(OffsetDateTime::now_utc())?);
-        let value = self.read(move |query| state::get(query, &name)).await?;
-        let valid = value.and_then(|value| value.split_once(' ').filter(|(end, _)| *end > now.as_str())?.1.parse().ok());
-        Ok(valid)
-    }
-
     /// Remembers that content was rejected. `faults`: the first ones.
     pub async fn record_rejected_content(&self, author: &str, faults: Vec<String>) -> Result<(), StoreError> {
         let (author, at) = (author.to_owned(), format_time(OffsetDateTime::now_utc())?);
@@ -286,7 +260,7 @@ impl Store {
             for digest in unused {
                 query.execute("DELETE FROM content_blobs WHERE digest = $1", &[(&digest).into()])?;
             }
-            query.execute("DELETE FROM state WHERE name LIKE $1 AND value < $2", &[PREVIEWS.into(), (&now).into()])?;
+            content_previews::purge(query, &now)?;
             Ok(gone.len())
         })
         .await
@@ -351,11 +325,6 @@ fn insert_revision(
     Ok(Some(PushOutcome::Pushed { id, new_files }))
 }
 
-/// SECURITY: a copy of the database shows no token.
-fn preview_name(token: &str) -> String {
-    format!("preview {}", digest(token.as_bytes()))
-}
-
 fn rejected(query: &dyn Query) -> Result<Option<RejectedContent>, StoreError> {
     Ok(state::get(query, CONTENT_REJECTED)?.and_then(|json| serde_json::from_str(&json).ok()))
 }
@@ -379,7 +348,7 @@ pub fn list_of(files: &Files) -> FileList {
     files.iter().map(|(path, bytes)| (path.clone(), digest(bytes))).collect()
 }
 
-fn digest(bytes: &[u8]) -> String {
+pub fn digest(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 

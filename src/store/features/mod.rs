@@ -4,6 +4,7 @@
 
 pub mod content;
 pub mod content_dates;
+pub mod content_previews;
 pub mod crawler_log;
 pub mod erasure;
 pub mod insert;
