@@ -232,7 +232,7 @@ fn previews_and_rejections_are_remembered() {
         assert_eq!(block_on(store.previewed_revision("guessed")).unwrap(), None);
         database.execute("UPDATE state SET value = '2020-01-01T00:00:00.000Z 1' WHERE name LIKE 'preview %'");
         assert_eq!(block_on(store.previewed_revision(&token)).unwrap(), None, "expired");
-        block_on(store.purge_content()).unwrap();
+        block_on(store.purge_previews()).unwrap();
         assert_eq!(database.count("state WHERE name LIKE 'preview %'"), 0);
         assert_eq!(block_on(store.rejected_content()).unwrap(), None);
         for total in [1, 2] {

@@ -39,5 +39,9 @@ async fn run(store: &Store, retention: &RetentionByForm, now: OffsetDateTime) ->
     if purged.rows + purged.messages > 0 {
         tracing::info!(rows = purged.rows, messages = purged.messages, "what was older than its retention was deleted");
     }
-    result.and(store.purge_page_views(now.date()).await).and(store.purge_erasures(now).await).and(store.purge_content().await.map(drop))
+    result
+        .and(store.purge_page_views(now.date()).await)
+        .and(store.purge_erasures(now).await)
+        .and(store.purge_content().await.map(drop))
+        .and(store.purge_previews().await)
 }

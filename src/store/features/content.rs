@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
 
-use super::content_previews;
 use super::state::{self, CONTENT_REJECTED};
 use crate::store::query::{Query, Row, Value};
 use crate::store::statements::parameters;
@@ -239,7 +238,6 @@ impl Store {
 
     /// Deletes revisions that are too many and older than a year, and the files that none has. The live one stays. Returns how many revisions.
     pub async fn purge_content(&self) -> Result<usize, StoreError> {
-        let now = format_time(OffsetDateTime::now_utc())?;
         self.write(move |query| {
             query.lock()?;
             let old = query.dialect().shifted(KEPT_FOR);
@@ -260,7 +258,6 @@ impl Store {
             for digest in unused {
                 query.execute("DELETE FROM content_blobs WHERE digest = $1", &[(&digest).into()])?;
             }
-            content_previews::purge(query, &now)?;
             Ok(gone.len())
         })
         .await

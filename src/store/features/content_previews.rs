@@ -7,7 +7,6 @@ use time::{Duration, OffsetDateTime};
 
 use super::content::digest;
 use super::state;
-use crate::store::query::Query;
 use crate::store::timestamp::format_time;
 use crate::store::{Store, StoreError};
 
@@ -35,14 +34,16 @@ impl Store {
         let valid = value.and_then(|value| value.split_once(' ').filter(|(end, _)| *end > now.as_str())?.1.parse().ok());
         Ok(valid)
     }
+
+    /// Forgets the previews that have expired.
+    pub async fn purge_previews(&self) -> Result<(), StoreError> {
+        let now = format_time(OffsetDateTime::now_utc())?;
+        let sql = "DELETE FROM state WHERE name LIKE $1 AND value < $2";
+        self.write(move |query| query.execute(sql, &[PREVIEWS.into(), (&now).into()]).map(drop)).await
+    }
 }
 
 /// SECURITY: a copy of the database shows no token.
 fn preview_name(token: &str) -> String {
     format!("preview {}", digest(token.as_bytes()))
-}
-
-/// Forgets the previews that have expired. `now`: as in the database.
-pub fn purge(query: &dyn Query, now: &str) -> Result<(), StoreError> {
-    query.execute("DELETE FROM state WHERE name LIKE $1 AND value < $2", &[PREVIEWS.into(), now.into()]).map(drop)
 }
