@@ -58,7 +58,8 @@ pub enum Command {
         /// Number of days including today, in UTC (1 to 3660)
         #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u16).range(1..=3_660))]
         days: u16,
-        /// Count by what brought the leads instead: the campaign (utm_campaign), the referring host, or the page of the form. Lists the 20 most frequent
+        /// Count by what brought the leads instead: the campaign (utm_campaign), the referring host, the source, the page of the form, or the first page of
+        /// the visit. Lists the 20 most frequent
         #[arg(long, value_name = "WHAT")]
         by: Option<StatsBy>,
         /// Print views of pages instead: landings, views, known crawlers and other bots per day, and requests for unknown paths. With --by: views,

@@ -5,10 +5,12 @@
 pub mod backups;
 pub mod conversion;
 mod decode;
+pub mod export;
 mod invisible_characters;
 mod origin;
 pub mod purge_doubt;
 pub mod retention;
+pub mod users;
 mod validate;
 
 pub use decode::{BodyType, decode, decode_truncated};
