@@ -7,7 +7,7 @@ use anyhow::{Context, ensure};
 use crate::config::delivery::{
     LEAD_EMAIL, LEAD_EMAIL_FROM, LEAD_FORMS, LEAD_WEBHOOK, LEAD_WEBHOOK_SECRET, SMTP_PASSWORD, SMTP_ROOT, SMTP_URL,
 };
-use crate::config::{DeliverySettings, Secret, Settings, WebhookFormat};
+use crate::config::{BUSINESS_MAIL_ONLY, DeliverySettings, Secret, Settings, WebhookFormat};
 use crate::delivery::email::{Envelope, MailServer, Mailbox, read_certificates, read_mailbox};
 use crate::delivery::http_client::Endpoint;
 use crate::delivery::webhook::{Format, SigningKey};
@@ -41,14 +41,6 @@ impl Transports {
         Ok(Self { webhook: webhook(delivery)?, mail, newsletter })
     }
 
-    pub fn check_forms(forms: &[String], tables: &Tables) -> anyhow::Result<()> {
-        for id in forms {
-            let known = tables.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
-            ensure!(tables.forms.get(id).is_some(), "{LEAD_FORMS}: `{id}` is not a form of the site; its forms are {known}");
-        }
-        Ok(())
-    }
-
     pub fn connect(self, tables: &CurrentLeadTables, store: &Store) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
         let mut transports: Vec<(Channel, Arc<dyn Transport>)> = Vec::new();
         if let Some((endpoint, format)) = self.webhook {
@@ -63,6 +55,17 @@ impl Transports {
         }
         Ok(transports)
     }
+}
+
+/// Whether the forms that settings name exist.
+pub fn check_forms(settings: &Settings, tables: &Tables) -> anyhow::Result<()> {
+    for (setting, ids) in [(LEAD_FORMS, settings.delivery.forms()), (BUSINESS_MAIL_ONLY, settings.forms.business_mail_only.clone())] {
+        for id in ids {
+            let known = tables.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
+            ensure!(tables.forms.get(&id).is_some(), "{setting}: `{id}` is not a form of the site; its forms are {known}");
+        }
+    }
+    Ok(())
 }
 
 fn webhook(settings: &DeliverySettings) -> anyhow::Result<Option<(Endpoint, Format)>> {

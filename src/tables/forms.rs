@@ -9,6 +9,9 @@ use super::retention::Retention;
 /// The hidden field with the page that the form is on. No form may have a field of that name.
 pub const PAGE_FIELD: &str = "page";
 
+/// The hidden field with the milliseconds from opening the page to sending the form. Only JavaScript sends it.
+pub const ELAPSED_FIELD: &str = "elapsed_ms";
+
 /// Before the hidden fields in which the browser says what brought the visitor, and the columns that keep it. No field or column of a form begins so.
 pub const ORIGIN_PREFIX: &str = "origin_";
 
@@ -28,12 +31,14 @@ pub struct Forms {
     pub by_id: BTreeMap<String, Form>,
 }
 
-/// Error messages that the browser also shows before it sends; `{label}` is replaced by the field's label.
+/// Error messages. The browser also shows those of `required` and `email` before it sends; `{label}` is replaced by the field's label.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Faults {
     pub required: String,
     pub email: String,
+    /// The address is one of a free mail provider, and the form takes none (`--business-mail-only`). Only the server finds it.
+    pub business_mail: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]

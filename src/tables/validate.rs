@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::Tables;
-use super::forms::{Column, FieldKind, Form, ORIGIN_PREFIX, PAGE_FIELD, SPAM, SUBSCRIBERS};
+use super::forms::{Column, ELAPSED_FIELD, FieldKind, Form, ORIGIN_PREFIX, PAGE_FIELD, SPAM, SUBSCRIBERS};
 use super::notices;
 use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 use super::site::Company;
@@ -47,7 +47,7 @@ pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
     for id in notices::id::ALL.iter().filter(|id| !tables.notices.contains_key(**id)) {
         problems.push(format!("data/notices.json: `{id}` is missing; the server uses it"));
     }
-    if [PAGE_FIELD, ""].contains(&tables.forms.honeypot.as_str()) {
+    if [PAGE_FIELD, ELAPSED_FIELD, ""].contains(&tables.forms.honeypot.as_str()) {
         problems.push(format!("data/forms.json: `honeypot` is `{}`, expected a name that no other field has", tables.forms.honeypot));
     }
     let mut actions = HashMap::new();
@@ -190,7 +190,7 @@ fn check_fields(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
             form.max_body_bytes()
         ));
     }
-    let mut names = HashSet::from([PAGE_FIELD, tables.forms.honeypot.as_str()]);
+    let mut names = HashSet::from([PAGE_FIELD, ELAPSED_FIELD, tables.forms.honeypot.as_str()]);
     for field in &form.fields {
         let name = &field.name;
         if !names.insert(name) {

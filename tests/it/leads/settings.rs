@@ -36,6 +36,11 @@ fn settings_that_need_each_other_are_named() {
             "private network; --lead-webhook-allow-private (SITE_LEAD_WEBHOOK_ALLOW_PRIVATE) allows that",
         ),
         ([WEBHOOK, ["--lead-forms", "contact,nope"]].concat(), &secret, "--lead-forms (SITE_LEAD_FORMS): `nope` is not a form of the site"),
+        (
+            vec!["--business-mail-only", "contact,nope"],
+            &[],
+            "--business-mail-only (SITE_BUSINESS_MAIL_ONLY): `nope` is not a form of the site; its forms are",
+        ),
         (vec!["--lead-webhook-format", "slack"], &[], "--lead-webhook-format (SITE_LEAD_WEBHOOK_FORMAT): requires --lead-webhook"),
         (
             [WEBHOOK, ["--lead-webhook-format", "teams"]].concat(),
