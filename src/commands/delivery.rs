@@ -41,10 +41,16 @@ impl Transports {
         Ok(Self { webhook: webhook(delivery)?, mail, newsletter })
     }
 
-    pub fn connect(self, tables: &CurrentLeadTables, store: &Store) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
+    /// `desk`: its URL without a slash at its end, if the site serves it.
+    pub fn connect(
+        self,
+        tables: &CurrentLeadTables,
+        store: &Store,
+        desk: Option<String>,
+    ) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
         let mut transports: Vec<(Channel, Arc<dyn Transport>)> = Vec::new();
         if let Some((endpoint, format)) = self.webhook {
-            transports.push((Channel::Webhook, Arc::new(Webhook::new(endpoint, format, Arc::clone(tables))?)));
+            transports.push((Channel::Webhook, Arc::new(Webhook::new(endpoint, format, Arc::clone(tables), desk)?)));
         }
         if let Some((server, envelope)) = self.mail {
             transports.push((Channel::Email, Arc::new(Email { server, envelope, tables: Arc::clone(tables) })));
@@ -66,6 +72,23 @@ pub fn check_forms(settings: &Settings, tables: &Tables) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The channels for [`send_test`](crate::delivery::send_test). They need no database: the sender itself gets the test of the newsletter.
+pub fn test_transports(settings: &Settings, tables: &CurrentLeadTables) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
+    let Transports { webhook, mail, newsletter } = Transports::read(settings)?;
+    let email = |server, envelope| Arc::new(Email { server, envelope, tables: Arc::clone(tables) }) as Arc<dyn Transport>;
+    let mut transports = Vec::new();
+    if let Some((endpoint, format)) = webhook {
+        transports.push((Channel::Webhook, Arc::new(Webhook::new(endpoint, format, Arc::clone(tables), None)?) as Arc<dyn Transport>));
+    }
+    if let Some((server, envelope)) = mail {
+        transports.push((Channel::Email, email(server, envelope)));
+    }
+    if let Some(NewsletterMail { server, from, .. }) = newsletter {
+        transports.push((Channel::Subscriber, email(server, Envelope { to: vec![from.clone()], from })));
+    }
+    Ok(transports)
 }
 
 fn webhook(settings: &DeliverySettings) -> anyhow::Result<Option<(Endpoint, Format)>> {

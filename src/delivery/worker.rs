@@ -124,7 +124,7 @@ impl Worker {
             () = make_room => return,
         };
         let result = match sent {
-            Ok(()) => {
+            Ok(_) => {
                 tracing::info!(channel, id, form, attempt, "lead delivered");
                 AttemptResult::Delivered
             }
@@ -169,7 +169,7 @@ impl Worker {
     }
 
     /// The store counts an attempt when it leases the message, so a delivery that crashes the process is given up too.
-    async fn send(&self, message: &Message) -> Result<(), Failure> {
+    async fn send(&self, message: &Message) -> Result<String, Failure> {
         if message.attempt > schedule::MAX_ATTEMPTS {
             return Err(Failure::Permanent { reason: "no attempt finished; this message may crash the process".into() });
         }

@@ -139,7 +139,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     check_forms(settings, &front_end.tables)?;
     let lead_tables = Arc::new(ArcSwap::from_pointee(LeadTables::new(&front_end.tables)?));
-    let transports = transports.connect(&lead_tables, &database)?;
+    let transports = transports.connect(&lead_tables, &database, None)?;
     let service = SiteService::new(http_options(settings), database.clone(), front_end)?;
     // Last: from here on a client that connects gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;

@@ -38,6 +38,8 @@ pub struct Message {
     pub created_at: String,
     /// The number of this attempt; the first one is 1.
     pub attempt: u32,
+    /// The table and id of the lead's row. `None`: it is not stored, or the message is from an older version.
+    pub lead: Option<(String, i64)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,7 +123,7 @@ impl Message {
     fn from_row(row: &Row) -> Option<Self> {
         let column = |name| row.text(name).unwrap_or_default();
         let (id, form, event, created_at) = (column("id"), column("form"), column("event"), column("created_at"));
-        Some(Self { id, form, event, created_at, fields: fields(row)?, origin: origin(row), attempt: attempts(row) })
+        Some(Self { id, form, event, created_at, fields: fields(row)?, origin: origin(row), attempt: attempts(row), lead: lead(row) })
     }
 }
 
@@ -133,6 +135,12 @@ fn fields(row: &Row) -> Option<Values> {
 /// What brought the lead; nothing if it cannot be read, because the lead is delivered without it.
 fn origin(row: &Row) -> LeadOrigin {
     row.exact_text("origin").and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
+}
+
+/// Which lead the message is about.
+fn lead(row: &Row) -> Option<(String, i64)> {
+    let at = row.names.iter().position(|name| name == "lead_id")?;
+    Some((row.text("lead_table")?, row.get::<Option<i64>>(at).ok()??))
 }
 
 /// The number of attempts; one that cannot be read counts as none.

@@ -197,6 +197,8 @@ pub enum Event {
     NewsletterRequested,
     NewsletterConfirmed,
     NewsletterUnsubscribed,
+    /// Nothing: an operator tests a channel. It is never in the outbox.
+    Test,
 }
 
 impl Event {
@@ -207,6 +209,7 @@ impl Event {
             Self::NewsletterRequested => "newsletter.requested",
             Self::NewsletterConfirmed => "newsletter.confirmed",
             Self::NewsletterUnsubscribed => "newsletter.unsubscribed",
+            Self::Test => "test",
         }
     }
 }

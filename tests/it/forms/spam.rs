@@ -46,7 +46,7 @@ fn the_third_sender_of_a_text_is_held() {
     let site = TestSite::start(&[]);
     let varied = LONG_TEXT.to_uppercase().replace(' ', "  ");
     let post = |email, message| {
-        assert!(site.post("/forms/contact", &fields(&[("email", email), ("message", message)]), &[]).status.as_u16() == 303)
+        assert!(site.post("/forms/contact", &fields(&[("email", email), ("message", message)]), &[]).status.as_u16() == 303);
     };
     for _ in 0..4 {
         post("ada@acme.example", LONG_TEXT);
