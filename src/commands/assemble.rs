@@ -64,6 +64,7 @@ pub(super) fn render_threads(settings: &Settings) -> usize {
 pub fn http_options(settings: &Settings) -> HttpOptions {
     HttpOptions {
         channels: settings.delivery.enabled_channels(),
+        receipt: settings.delivery.lead_receipt.0.then_some(Channel::Receipt),
         confirms_newsletter: settings.confirms_newsletter(),
         forms_per_minute: settings.forms.forms_per_minute,
         lead_origin: settings.site.lead_origin.0,

@@ -17,7 +17,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 
-pub use email::{Email, NewsletterEmail};
+pub use email::{Email, NewsletterEmail, ReceiptEmail};
 pub use lead::{CurrentLeadTables, LeadTables};
 pub use test_message::send_test;
 pub use webhook::Webhook;

@@ -129,8 +129,8 @@ impl Worker {
                 AttemptResult::Delivered
             }
             // An address that does not exist is the visitor's mistake: nothing is left for the operator to do.
-            Err(Failure::Permanent { reason }) if self.channel == Channel::Subscriber => {
-                tracing::info!(channel, id, form, attempt, reason, "a mail to a subscriber was refused and is dropped");
+            Err(Failure::Permanent { reason }) if matches!(self.channel, Channel::Subscriber | Channel::Receipt) => {
+                tracing::info!(channel, id, form, attempt, reason, "a mail to a visitor was refused and is dropped");
                 AttemptResult::Delivered
             }
             Err(failure) => {

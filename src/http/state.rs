@@ -30,6 +30,8 @@ const NAVIGATIONS_PER_MINUTE: u16 = 60;
 pub struct HttpOptions {
     /// How leads of the forms in `PageOptions::delivered_forms` are delivered.
     pub channels: Vec<Channel>,
+    /// How visitors are told that a form has arrived, if they are.
+    pub receipt: Option<Channel>,
     /// Subscriptions to the newsletter are confirmed by mail.
     pub confirms_newsletter: bool,
     pub forms_per_minute: u16,

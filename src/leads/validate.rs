@@ -136,7 +136,7 @@ mod tests {
         let columns = r#""columns": [], "page": "home", "anchor": "a", "success": "sent", "missing": "missing", "failure": "failed",
             "retain": "24mo", "submit": "Send", "privacy": { "before": "", "link": "", "after": "" }"#;
         let json = format!(
-            r#"{{ "honeypot": "website", "faults": {{ "required": "{{label}} is required.", "email": "{{label}} needs an @.", "businessMail": "Work address, please." }}, "forms": {{
+            r#"{{ "honeypot": "website", "faults": {{ "required": "{{label}} is required.", "email": "{{label}} needs an @.", "businessMail": "Work address, please." }}, "receipt": {{ "subject": "s", "paragraphs": ["p"] }}, "forms": {{
               "all": {{ "title": "All", "action": "/forms/all", "isRequest": false, "table": "t", {columns}, "fields": [
                 {{ "name": "name", "label": "Your name", "type": "text", "required": true, "maxLength": 20 }},
                 {{ "name": "email", "label": "Your email", "type": "email", "required": true, "maxLength": 30 }},

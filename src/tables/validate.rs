@@ -50,6 +50,11 @@ pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
     if [PAGE_FIELD, ELAPSED_FIELD, ""].contains(&tables.forms.honeypot.as_str()) {
         problems.push(format!("data/forms.json: `honeypot` is `{}`, expected a name that no other field has", tables.forms.honeypot));
     }
+    let receipt = &tables.forms.receipt;
+    let is_line = |text: &String| !text.trim().is_empty() && !text.chars().any(char::is_control);
+    if receipt.paragraphs.is_empty() || !std::iter::once(&receipt.subject).chain(&receipt.paragraphs).all(is_line) {
+        problems.push("data/forms.json: `receipt`: the subject and each paragraph must be a line of visible text".to_owned());
+    }
     let mut actions = HashMap::new();
     for form in tables.forms.iter() {
         let mut report = |what: String| problems.push(format!("data/forms.json: `{}`: {what}", form.id));

@@ -1,7 +1,9 @@
-//! Sends leads as e-mails through an SMTP server (RFC 5321), and mails to subscribers of the newsletter ([`newsletter`]).
+//! Sends leads as e-mails through an SMTP server (RFC 5321), mails to subscribers of the newsletter ([`newsletter`]) and receipts to visitors
+//! ([`receipt`]).
 
 mod compose;
 mod newsletter;
+mod receipt;
 mod server;
 
 use futures_util::FutureExt;
@@ -13,6 +15,7 @@ use crate::store::features::outbox::Message;
 pub use compose::{Envelope, read_mailbox};
 pub use lettre::message::Mailbox;
 pub use newsletter::NewsletterEmail;
+pub use receipt::ReceiptEmail;
 pub use server::{MailServer, SmtpTimeouts, read_certificates};
 
 pub struct Email {

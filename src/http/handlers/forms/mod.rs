@@ -25,8 +25,9 @@ use crate::leads::{
 };
 use crate::pages::FormState;
 use crate::store::{Channel, InsertOutcome, LeadOrigin, StoreError, Stored, Submission, Values};
-use crate::tables::Form;
+use crate::tables::forms::SUBSCRIBERS;
 use crate::tables::notices::id as notice_id;
+use crate::tables::{FieldKind, Form};
 use crate::telemetry::failpoints::failpoint;
 
 /// Identifies a submission, so that a client can repeat a post whose response was lost
@@ -104,13 +105,20 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &Header
         Some(key) => submission.with_idempotency_key(key),
         None => submission,
     };
-    let channels = if pending.is_some() { &[Channel::Subscriber] } else { channels };
-    let submission = submission.delivered_by(form, &valid, channels);
+    let channels: Vec<Channel> =
+        if pending.is_some() { vec![Channel::Subscriber] } else { channels.iter().copied().chain(receipt(site, form, &verdict)).collect() };
+    let submission = submission.delivered_by(form, &valid, &channels);
     let submission = if is_held { submission.held(&verdict.reason(), form, &valid) } else { submission };
     match site.process.store.insert(submission).await {
         Ok(stored) => accepted(form, &stored, is_stored, pending, &verdict, is_held),
         Err(error) => not_stored(form, values, &error),
     }
+}
+
+/// How the visitor is told that the form has arrived. Spam gets no receipt, also as a lead: its address may be anybody's.
+fn receipt(site: &SiteState, form: &Form, verdict: &Verdict) -> Option<Channel> {
+    let has_address = form.fields.iter().any(|field| field.kind == FieldKind::Email);
+    site.process.options.receipt.filter(|_| has_address && form.table != SUBSCRIBERS && !verdict.is_spam())
 }
 
 /// The valid values, also of spam. `needs_mail`: the visitor is told to look for a mail.
