@@ -1,5 +1,5 @@
 //! Validates the tables of `data/`, builds the front end (`frontend/build.mjs`) into `OUT_DIR/site`, and writes the files that the crate includes:
-//! `migrations.rs` (`src/store`), `form_names.rs` (`src/config/mod.rs`) and `embedded.rs` (`src/pages/assets.rs`). Needs Node.js 20 or newer and
+//! `migrations.rs` (`src/store`), `form_names.rs` (`src/config/mod.rs`), `disposable-domains.txt` (`src/leads/spam`) and `embedded.rs` (`src/pages/assets.rs`). Needs Node.js 20 or newer and
 //! npm; everything else is a crate.
 
 #![expect(clippy::print_stderr, reason = "cargo shows a build script's standard error")]
@@ -21,10 +21,10 @@ mod compression;
 mod tables;
 
 use compression::{CODINGS, CompressionLevel};
-use tables::{Crawlers, FreeMail, TableSources, Tables};
+use tables::{Crawlers, DisposableDomains, FreeMail, TableSources, Tables};
 
 /// The inputs of the build. Not the whole of `data`, because the database is there.
-const INPUTS: [&str; 19] = [
+const INPUTS: [&str; 20] = [
     "frontend/src",
     "frontend/build",
     "frontend/build.mjs",
@@ -40,6 +40,7 @@ const INPUTS: [&str; 19] = [
     "data/authors.json",
     "data/crawlers.json",
     "data/free-mail.json",
+    "data/disposable-domains.json",
     "data/migrations",
     "src/tables",
     "src/pages/compression.rs",
@@ -66,6 +67,7 @@ fn build(root: &Path, out: &Path) -> Result<()> {
     write_migrations(&root.join("data/migrations"), out)?;
     let tables = check_tables(&root.join("data"))?;
     write_form_names(&tables, out)?;
+    write_disposable_domains(&root.join("data"), out)?;
     let site = out.join("site");
     build_front_end(&root.join("frontend"), &site)?;
     embed(&site, out)
@@ -144,6 +146,12 @@ fn write_form_names(tables: &Tables, out: &Path) -> Result<()> {
     let forms: Vec<&str> = tables.forms.iter().map(|form| form.id.as_str()).collect();
     let code = format!("pub const FORMS: &[&str] = &{forms:?};\npub const TABLES: &[&str] = &{:?};\n", tables.forms.tables());
     fs::write(out.join("form_names.rs"), code).context("form_names.rs")
+}
+
+/// In order and without JSON, so that the server looks a domain up where it stands (`src/leads/spam/disposable_domains.rs`).
+fn write_disposable_domains(data: &Path, out: &Path) -> Result<()> {
+    let json = fs::read_to_string(data.join("disposable-domains.json")).context("data/disposable-domains.json")?;
+    fs::write(out.join("disposable-domains.txt"), DisposableDomains::parse(&json)?.lines()).context("disposable-domains.txt")
 }
 
 fn build_front_end(frontend: &Path, site: &Path) -> Result<()> {

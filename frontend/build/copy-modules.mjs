@@ -117,7 +117,7 @@ function exportKeys(file, parts) {
 /**
  * The texts of all pages. Throws if two modules have the same key, or if a value is no data.
  *
- * @param {{ routes: object[], notices: object, forms: object, faults: object, claims: object, authors: object }} tables
+ * @param {{ routes: object[], notices: object, forms: object, faults: object, receipt: object, claims: object, authors: object }} tables
  */
 export async function collectTexts(tables) {
   const { routes, ...rest } = tables;
@@ -133,7 +133,7 @@ export async function collectTexts(tables) {
     mapValues(rest.notices, ({ title, description }) => ({ title, description })),
     "data/notices.json",
   );
-  texts.add(["forms"], { faults: rest.faults, ...mapValues(rest.forms, formTexts) }, "data/forms.json");
+  texts.add(["forms"], { faults: rest.faults, receipt: rest.receipt, ...mapValues(rest.forms, formTexts) }, "data/forms.json");
   texts.add(["site", "claims"], rest.claims, "data/claims.json");
   texts.add(["site", "authors"], rest.authors, "data/authors.json");
   for (const { file, keys, value } of await evaluate(copyModules())) texts.add(keys, value, `frontend/src/${file}`);

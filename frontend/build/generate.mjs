@@ -20,14 +20,14 @@ export function generate() {
   const routes = rows.filter((row) => row.path !== undefined);
   const notFound = rows.find((row) => row.path === undefined);
   const notices = readTable("notices.json");
-  const { forms, honeypot, faults } = readTable("forms.json");
+  const { forms, honeypot, faults, receipt } = readTable("forms.json");
   const site = readTable("site.json");
   const claims = readTable("claims.json");
   const authors = readTable("authors.json");
   checkAuthors(readFileSync(join(data, "routes.json"), "utf8"), routes, authors);
 
   const pages = findPages(rows.map((row) => row.id));
-  const tables = { routes: rows, notices, forms, faults, claims, authors };
+  const tables = { routes: rows, notices, forms, faults, receipt, claims, authors };
   const modules = {
     "routes.ts": routesModule(routes, notFound),
     "menus.ts": menusModule(routes),

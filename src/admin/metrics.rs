@@ -116,6 +116,8 @@ impl Snapshot {
             "From the start of a group until it is on disk or has failed",
             one(writes.commit_time.read()),
         )?;
+        let help = "Form posts with a signal of spam, by signal; a hint alone holds none back";
+        metrics.counter("leadlight_spam_posts", help, labeled("signal", self.spam))?;
         let purged = [("lead", writes.purged_rows.get()), ("message", writes.purged_messages.get())];
         metrics.counter("leadlight_purged", "Rows and dead messages deleted by their age", labeled("kind", purged))?;
         let rejected = database.rejected.as_ref().map_or(0, |rejected| rejected.total);

@@ -22,6 +22,7 @@ use axum::http::Request;
 use tokio::sync::Mutex;
 use tower::Service;
 
+use crate::leads::spam::SpamFilter;
 use crate::pages::FrontEnd;
 use crate::server::{HttpService, Limits, RequestBody, ServiceResponse};
 use crate::store::Store;
@@ -35,6 +36,7 @@ pub struct Sources {
     pub requests: Arc<RequestCounts>,
     pub connections: Arc<ConnectionCounts>,
     pub announcements: Arc<AnnouncementCounts>,
+    pub spam: Arc<SpamFilter>,
     pub store: Store,
     /// Views since the start: row of the route table, kind and number. None if they are not counted.
     pub views: ViewTotals,

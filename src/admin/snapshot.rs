@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::process_stats::ProcessStats;
 use super::{DATABASE_TIMEOUT, Sources};
+use crate::leads::spam::Signal;
 use crate::pages::FrontEnd;
 use crate::store::Store;
 use crate::store::features::content::RejectedContent;
@@ -21,6 +22,8 @@ pub struct Snapshot {
     pub front_end: Arc<FrontEnd>,
     pub connections: Arc<ConnectionCounts>,
     pub announcements: Arc<AnnouncementCounts>,
+    /// Posts with each signal of spam.
+    pub spam: [(&'static str, u64); Signal::ALL.len()],
     pub store: Store,
     pub database: Database,
     /// `None` except on Linux.
@@ -53,6 +56,7 @@ impl Snapshot {
             front_end,
             connections: Arc::clone(connections),
             announcements: Arc::clone(&sources.announcements),
+            spam: sources.spam.counts(),
             store: store.clone(),
             database: Database {
                 fault: store.health().err().map(|error| error.to_string()),

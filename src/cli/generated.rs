@@ -24,7 +24,11 @@ pub fn completions(shell: Shell) -> Vec<u8> {
 
 /// Only for completions: a build in `--dev` may have other forms, so the parser accepts all ids.
 fn with_form_ids(setting: Arg) -> Arg {
-    if setting.get_id() == "lead_forms" { setting.value_parser(PossibleValuesParser::new(FORMS)) } else { setting }
+    if ["lead_forms", "business_mail_only"].contains(&setting.get_id().as_str()) {
+        setting.value_parser(PossibleValuesParser::new(FORMS))
+    } else {
+        setting
+    }
 }
 
 /// clap_complete would complete hidden arguments, and clap cannot remove one.

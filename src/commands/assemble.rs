@@ -64,12 +64,15 @@ pub(super) fn render_threads(settings: &Settings) -> usize {
 pub fn http_options(settings: &Settings) -> HttpOptions {
     HttpOptions {
         channels: settings.delivery.enabled_channels(),
+        receipt: settings.delivery.lead_receipt.0.then_some(Channel::Receipt),
         confirms_newsletter: settings.confirms_newsletter(),
         forms_per_minute: settings.forms.forms_per_minute,
         lead_origin: settings.site.lead_origin.0,
         live_pages_per_minute: settings.rendering.live_pages_per_minute,
         client_ip_header: settings.forms.client_ip_header.clone(),
         indexnow_key: settings.search_engines.indexnow_key.clone(),
+        spam: settings.forms.spam,
+        business_mail_only: settings.forms.business_mail_only.clone(),
         count_requests: settings.admin.admin_listen.is_some(),
     }
 }
@@ -148,13 +151,14 @@ pub(super) fn admin(
     store: Store,
     announcements: Arc<AnnouncementCounts>,
 ) -> anyhow::Result<AdminService> {
-    let requests = service.state().process.counts.clone().context("requests are not counted")?;
+    let process = &service.state().process;
+    let (requests, spam) = (process.counts.clone().context("requests are not counted")?, Arc::clone(&process.spam));
     let site = service.clone();
-    let page_views = service.state().process.views.clone();
+    let page_views = process.views.clone();
     let views: ViewTotals = page_views.map(|views| Box::new(move || views.totals().collect()) as _);
     let front_end = Box::new(move || Arc::clone(&site.state().front_end));
     let token = settings.admin.token()?;
-    Ok(AdminService::new(Sources { requests, connections, announcements, store, views, front_end }, token.as_deref()))
+    Ok(AdminService::new(Sources { requests, connections, announcements, spam, store, views, front_end }, token.as_deref()))
 }
 
 pub(super) struct Https {

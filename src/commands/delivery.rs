@@ -5,13 +5,13 @@ use std::sync::Arc;
 use anyhow::{Context, ensure};
 
 use crate::config::delivery::{
-    LEAD_EMAIL, LEAD_EMAIL_FROM, LEAD_FORMS, LEAD_WEBHOOK, LEAD_WEBHOOK_SECRET, SMTP_PASSWORD, SMTP_ROOT, SMTP_URL,
+    ALERT_EMAIL, LEAD_EMAIL, LEAD_EMAIL_FROM, LEAD_FORMS, LEAD_WEBHOOK, LEAD_WEBHOOK_SECRET, SMTP_PASSWORD, SMTP_ROOT, SMTP_URL,
 };
-use crate::config::{DeliverySettings, Secret, Settings, WebhookFormat};
+use crate::config::{BUSINESS_MAIL_ONLY, DeliverySettings, Secret, Settings, WebhookFormat};
 use crate::delivery::email::{Envelope, MailServer, Mailbox, read_certificates, read_mailbox};
 use crate::delivery::http_client::Endpoint;
 use crate::delivery::webhook::{Format, SigningKey};
-use crate::delivery::{CurrentLeadTables, Email, NewsletterEmail, Transport, Webhook};
+use crate::delivery::{CurrentLeadTables, Email, NewsletterEmail, ReceiptEmail, Transport, Webhook};
 use crate::store::{Channel, Store};
 use crate::tables::Tables;
 
@@ -20,6 +20,10 @@ pub struct Transports {
     webhook: Option<(Endpoint, Format)>,
     mail: Option<(MailServer, Envelope)>,
     newsletter: Option<NewsletterMail>,
+    /// The mail server and the sender of receipts.
+    receipt: Option<(MailServer, Mailbox)>,
+    /// The mail server and the envelope of alerts.
+    alerts: Option<(MailServer, Envelope)>,
 }
 
 /// How subscribers of the newsletter are sent mails.
@@ -36,23 +40,26 @@ impl Transports {
         let newsletter = sender.as_ref().filter(|_| settings.confirms_newsletter());
         let newsletter =
             newsletter.map(|(server, from)| NewsletterMail { server: server.clone(), from: from.clone(), public_url: settings.origin() });
-        let to = delivery.lead_email.iter().map(|address| read_mailbox(address)).collect::<Result<Vec<_>, _>>().context(LEAD_EMAIL)?;
-        let mail = sender.filter(|_| !to.is_empty()).map(|(server, from)| (server, Envelope { from, to }));
-        Ok(Self { webhook: webhook(delivery)?, mail, newsletter })
+        let receipt = sender.clone().filter(|_| delivery.lead_receipt.0);
+        let to_all = |addresses: &[String], setting| {
+            let to = addresses.iter().map(|address| read_mailbox(address)).collect::<Result<Vec<_>, _>>().context(setting)?;
+            let sender = sender.clone().filter(|_| !to.is_empty());
+            anyhow::Ok(sender.map(|(server, from)| (server, Envelope { from, to })))
+        };
+        let (mail, alerts) = (to_all(&delivery.lead_email, LEAD_EMAIL)?, to_all(&delivery.alert_email, ALERT_EMAIL)?);
+        Ok(Self { webhook: webhook(delivery)?, mail, newsletter, receipt, alerts })
     }
 
-    pub fn check_forms(forms: &[String], tables: &Tables) -> anyhow::Result<()> {
-        for id in forms {
-            let known = tables.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
-            ensure!(tables.forms.get(id).is_some(), "{LEAD_FORMS}: `{id}` is not a form of the site; its forms are {known}");
-        }
-        Ok(())
-    }
-
-    pub fn connect(self, tables: &CurrentLeadTables, store: &Store) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
+    /// `desk`: its URL without a slash at its end, if the site serves it.
+    pub fn connect(
+        self,
+        tables: &CurrentLeadTables,
+        store: &Store,
+        desk: Option<String>,
+    ) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
         let mut transports: Vec<(Channel, Arc<dyn Transport>)> = Vec::new();
         if let Some((endpoint, format)) = self.webhook {
-            transports.push((Channel::Webhook, Arc::new(Webhook::new(endpoint, format, Arc::clone(tables))?)));
+            transports.push((Channel::Webhook, Arc::new(Webhook::new(endpoint, format, Arc::clone(tables), desk)?)));
         }
         if let Some((server, envelope)) = self.mail {
             transports.push((Channel::Email, Arc::new(Email { server, envelope, tables: Arc::clone(tables) })));
@@ -61,8 +68,40 @@ impl Transports {
             let email = NewsletterEmail { server, from, tables: Arc::clone(tables), public_url, store: store.clone() };
             transports.push((Channel::Subscriber, Arc::new(email)));
         }
+        if let Some((server, from)) = self.receipt {
+            let email = ReceiptEmail { server, from, tables: Arc::clone(tables), store: store.clone() };
+            transports.push((Channel::Receipt, Arc::new(email)));
+        }
         Ok(transports)
     }
+}
+
+/// Whether the forms that settings name exist.
+pub fn check_forms(settings: &Settings, tables: &Tables) -> anyhow::Result<()> {
+    for (setting, ids) in [(LEAD_FORMS, settings.delivery.forms()), (BUSINESS_MAIL_ONLY, settings.forms.business_mail_only.clone())] {
+        for id in ids {
+            let known = tables.forms.iter().map(|form| form.id.as_str()).collect::<Vec<_>>().join(", ");
+            ensure!(tables.forms.get(&id).is_some(), "{setting}: `{id}` is not a form of the site; its forms are {known}");
+        }
+    }
+    Ok(())
+}
+
+/// The channels for [`send_test`](crate::delivery::send_test). They need no database: the sender itself gets the test of the newsletter.
+pub fn test_transports(settings: &Settings, tables: &CurrentLeadTables) -> anyhow::Result<Vec<(Channel, Arc<dyn Transport>)>> {
+    let Transports { webhook, mail, newsletter, .. } = Transports::read(settings)?;
+    let email = |server, envelope| Arc::new(Email { server, envelope, tables: Arc::clone(tables) }) as Arc<dyn Transport>;
+    let mut transports = Vec::new();
+    if let Some((endpoint, format)) = webhook {
+        transports.push((Channel::Webhook, Arc::new(Webhook::new(endpoint, format, Arc::clone(tables), None)?) as Arc<dyn Transport>));
+    }
+    if let Some((server, envelope)) = mail {
+        transports.push((Channel::Email, email(server, envelope)));
+    }
+    if let Some(NewsletterMail { server, from, .. }) = newsletter {
+        transports.push((Channel::Subscriber, email(server, Envelope { to: vec![from.clone()], from })));
+    }
+    Ok(transports)
 }
 
 fn webhook(settings: &DeliverySettings) -> anyhow::Result<Option<(Endpoint, Format)>> {

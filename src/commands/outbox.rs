@@ -1,13 +1,18 @@
-//! `leadlight outbox`: lists, resends and drops undelivered leads. Only `--show` prints what visitors wrote.
+//! `leadlight outbox`: lists, resends and drops undelivered leads, and tests the channels. Only `--show` prints what visitors wrote.
 
 use std::io::{IsTerminal, Write as _};
+use std::sync::Arc;
 
 use anyhow::{Context, ensure};
+use arc_swap::ArcSwap;
 use tokio::runtime::Runtime;
 
-use super::assemble::open_existing;
+use super::assemble::{front_end_build, open_existing};
+use super::delivery::test_transports;
 use super::output::print;
-use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand};
+use crate::config::{DatabaseSettings, OutboxAction, OutboxCommand, Settings};
+use crate::delivery::{Failure, LeadTables, send_test};
+use crate::pages::CompanyFile;
 use crate::store::features::outbox::{FieldVisibility, OutboxEntry};
 use crate::tables::forms::ORIGIN_PREFIX;
 use crate::telemetry::plural::counted;
@@ -20,8 +25,36 @@ async fn run(command: OutboxCommand) -> anyhow::Result<()> {
     match command.action {
         None => list(&command).await,
         Some(OutboxAction::Resend { id, database, .. }) => resend(id, &database).await,
+        Some(OutboxAction::Test { channel, settings }) => test(channel.as_deref(), &settings).await,
         Some(OutboxAction::Drop { id, yes, database }) => delete(&id, yes, &database).await,
     }
+}
+
+/// Fails if a channel does.
+async fn test(channel: Option<&str>, settings: &Settings) -> anyhow::Result<()> {
+    settings.check()?;
+    let site = settings.site.read()?.map(|(name, json)| CompanyFile { name, json });
+    let tables = front_end_build(settings)?.read_tables(site.as_ref())?;
+    let mut transports = test_transports(settings, &Arc::new(ArcSwap::from_pointee(LeadTables::new(&tables)?)))?;
+    transports.retain(|(known, _)| channel.is_none_or(|channel| known.name() == channel));
+    let named = channel.map_or_else(|| "no channel is".to_owned(), |channel| format!("the channel {channel} is not"));
+    ensure!(
+        !transports.is_empty(),
+        "{named} set up; set --lead-webhook (SITE_LEAD_WEBHOOK), or --lead-email (SITE_LEAD_EMAIL) and --smtp-url (SITE_SMTP_URL)"
+    );
+    let results = send_test(&transports).await;
+    print(|out| {
+        for (channel, result) in &results {
+            match result {
+                Ok(answer) => writeln!(out, "{channel}\tsent: {answer}")?,
+                Err(Failure::Temporary { reason, .. } | Failure::Permanent { reason }) => writeln!(out, "{channel}\tfailed: {reason}")?,
+            }
+        }
+        Ok(())
+    })?;
+    let failed = results.iter().filter(|(_, result)| result.is_err()).count();
+    ensure!(failed == 0, "{} failed", counted(failed, "channel"));
+    Ok(())
 }
 
 async fn delete(id: &str, yes: bool, database: &DatabaseSettings) -> anyhow::Result<()> {

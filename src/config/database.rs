@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::Settings;
 use crate::store::DatabaseUrl;
 
 #[derive(Args, Clone, Debug)]
@@ -72,6 +73,9 @@ pub struct OutboxCommand {
     pub database: DatabaseSettings,
 }
 
+/// The names of the channels that a test can be sent through (`Channel::name`).
+const TESTED_CHANNELS: [&str; 3] = ["webhook", "email", "newsletter"];
+
 #[derive(Subcommand, Clone, Debug)]
 pub enum OutboxAction {
     /// Send a message again now, or all dead messages, with a new count of attempts
@@ -84,6 +88,13 @@ pub enum OutboxAction {
         dead: bool,
         #[command(flatten)]
         database: DatabaseSettings,
+    },
+    /// Send a test through every channel, or one, with the settings of the server, and print what the other side answered
+    Test {
+        #[arg(value_name = "CHANNEL", value_parser = TESTED_CHANNELS)]
+        channel: Option<String>,
+        #[command(flatten)]
+        settings: Box<Settings>,
     },
     /// Delete a message without delivering it; asks first
     Drop {

@@ -41,6 +41,16 @@ pub struct DeliverySettings {
     #[arg(long, env = "SITE_LEAD_EMAIL_FROM", value_name = "ADDRESS")]
     pub lead_email_from: Option<String>,
 
+    /// Send the visitor a receipt, a mail with a fixed text, when a form with an e-mail address has arrived: yes or no. At most one a day to an address;
+    /// not for the newsletter, and not for posts that look like spam
+    #[arg(long, env = "SITE_LEAD_RECEIPT", value_name = YES_NO, num_args = 0..=1, default_value = "no", default_missing_value = "yes")]
+    pub lead_receipt: YesNo,
+
+    /// Send alerts to these e-mail addresses, separated by commas: once when something needs the owner (an undelivered lead, a failed backup, a
+    /// certificate that ends, rejected content, a full disk), and once when it is over
+    #[arg(long, env = "SITE_ALERT_EMAIL", value_name = "ADDRESS", value_delimiter = ',')]
+    pub alert_email: Vec<String>,
+
     /// SMTP server for the e-mails: smtps://USER@HOST:PORT. smtp:// requires STARTTLS; smtp://HOST?tls=none uses no TLS
     #[arg(long, env = "SITE_SMTP_URL", value_name = "URL", hide_env_values = true)]
     pub smtp_url: Option<String>,
@@ -67,12 +77,14 @@ pub const LEAD_WEBHOOK_FORMAT: &str = "--lead-webhook-format (SITE_LEAD_WEBHOOK_
 pub const LEAD_WEBHOOK_SECRET: &str = "--lead-webhook-secret (SITE_LEAD_WEBHOOK_SECRET)";
 pub const LEAD_EMAIL: &str = "--lead-email (SITE_LEAD_EMAIL)";
 pub const LEAD_EMAIL_FROM: &str = "--lead-email-from (SITE_LEAD_EMAIL_FROM)";
+pub const LEAD_RECEIPT: &str = "--lead-receipt (SITE_LEAD_RECEIPT)";
+pub const ALERT_EMAIL: &str = "--alert-email (SITE_ALERT_EMAIL)";
 pub const SMTP_URL: &str = "--smtp-url (SITE_SMTP_URL)";
 pub const SMTP_PASSWORD: &str = "--smtp-password (SITE_SMTP_PASSWORD)";
 pub const SMTP_ROOT: &str = "--smtp-root (SITE_SMTP_ROOT)";
 
 /// What needs a mail server.
-const MAIL_USERS: &str = "--lead-email (SITE_LEAD_EMAIL), or a confirmed newsletter (--newsletter-confirm, with --public-url)";
+const MAIL_USERS: &str = "--lead-email (SITE_LEAD_EMAIL), --lead-receipt (SITE_LEAD_RECEIPT), --alert-email (SITE_ALERT_EMAIL), or a confirmed newsletter (--newsletter-confirm, with --public-url)";
 
 impl DeliverySettings {
     pub const DEFAULT_FORMS: &str = "contact";
@@ -84,7 +96,12 @@ impl DeliverySettings {
         ensure!(!webhook || !is_signed || self.lead_webhook_secret.is_some(), "{LEAD_WEBHOOK}: {LEAD_WEBHOOK_SECRET} is missing");
         ensure!(is_signed || self.lead_webhook_secret.is_none(), "{LEAD_WEBHOOK_SECRET}: only the format `standard` is signed");
         ensure!(!email || self.smtp_url.is_some(), "{LEAD_EMAIL}: {SMTP_URL} is missing");
-        let sends = email || confirms_newsletter;
+        let (receipt, alert) = (self.lead_receipt.0, !self.alert_email.is_empty());
+        for (name, _) in [(LEAD_RECEIPT, receipt), (ALERT_EMAIL, alert)].into_iter().filter(|(_, is_set)| *is_set) {
+            ensure!(self.smtp_url.is_some(), "{name}: {SMTP_URL} is missing");
+            ensure!(self.sender().is_some(), "{name}: {LEAD_EMAIL_FROM} is missing, the sender of the mails");
+        }
+        let sends = email || confirms_newsletter || receipt || alert;
         for (name, is_set, user, has_user) in [
             (LEAD_WEBHOOK_FORMAT, !is_signed, LEAD_WEBHOOK, webhook),
             (LEAD_WEBHOOK_SECRET, self.lead_webhook_secret.is_some(), LEAD_WEBHOOK, webhook),

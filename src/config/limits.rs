@@ -4,6 +4,7 @@ use ::http::HeaderName;
 use clap::Args;
 
 use crate::leads::retention::FormRetention;
+use crate::leads::spam::SpamHandling;
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Connections")]
@@ -33,10 +34,20 @@ pub struct FormSettings {
     #[arg(long, env = "SITE_RETAIN", value_name = "FORM=TIME", value_delimiter = ',', value_parser = str::parse::<FormRetention>)]
     pub retain: Vec<FormRetention>,
 
+    /// What happens to posts that look like spam: `keep` (stored apart for 30 days and not delivered) or `deliver` (leads like any other)
+    #[arg(long, env = "SITE_SPAM", value_name = "ACTION", default_value = "keep")]
+    pub spam: SpamHandling,
+
+    /// Forms that refuse addresses of free mail providers: ids of data/forms.json, separated by commas
+    #[arg(long, env = "SITE_BUSINESS_MAIL_ONLY", value_name = "FORM", value_delimiter = ',')]
+    pub business_mail_only: Vec<String>,
+
     /// Header in which your reverse proxy passes the visitor's address, for all limits per address. Set it only if every request comes through the proxy
     #[arg(long, env = "SITE_CLIENT_IP_HEADER", value_name = "HEADER", help_heading = "Proxy")]
     pub client_ip_header: Option<HeaderName>,
 }
+
+pub const BUSINESS_MAIL_ONLY: &str = "--business-mail-only (SITE_BUSINESS_MAIL_ONLY)";
 
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Rendering")]

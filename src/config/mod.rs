@@ -29,7 +29,7 @@ pub use content::{ContentAction, ContentCommand};
 pub use database::{CopySettings, DatabaseSettings, FileSettings, OutboxAction, OutboxCommand, SpamAction, SpamCommand};
 pub use delivery::{DeliverySettings, WebhookFormat};
 pub use export::{ExportFormat, ExportSettings, StatsBy};
-pub use limits::{ConnectionSettings, FormSettings, RenderSettings};
+pub use limits::{BUSINESS_MAIL_ONLY, ConnectionSettings, FormSettings, RenderSettings};
 pub use listen::ListenSettings;
 pub use logs::LogSettings;
 pub use newsletter::NewsletterSettings;

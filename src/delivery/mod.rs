@@ -6,6 +6,7 @@ pub mod http_client;
 pub mod indexnow;
 mod lead;
 mod schedule;
+mod test_message;
 pub mod webhook;
 mod worker;
 
@@ -16,8 +17,9 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 
-pub use email::{Email, NewsletterEmail};
+pub use email::{Email, NewsletterEmail, ReceiptEmail};
 pub use lead::{CurrentLeadTables, LeadTables};
+pub use test_message::send_test;
 pub use webhook::Webhook;
 pub use worker::Timing;
 use worker::Worker;
@@ -28,8 +30,8 @@ use crate::telemetry::threads::supervise;
 
 /// Sends the messages of one channel.
 pub trait Transport: Send + Sync {
-    /// Ends in bounded time, an hour at most. `Ok`: the receiver accepted the message.
-    fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>>;
+    /// Ends in bounded time, an hour at most. `Ok`: the receiver accepted the message, with what it answered: numbers only.
+    fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<String, Failure>>;
 }
 
 /// Why an attempt failed. The reason is stored and logged.

@@ -124,13 +124,13 @@ impl Worker {
             () = make_room => return,
         };
         let result = match sent {
-            Ok(()) => {
+            Ok(_) => {
                 tracing::info!(channel, id, form, attempt, "lead delivered");
                 AttemptResult::Delivered
             }
             // An address that does not exist is the visitor's mistake: nothing is left for the operator to do.
-            Err(Failure::Permanent { reason }) if self.channel == Channel::Subscriber => {
-                tracing::info!(channel, id, form, attempt, reason, "a mail to a subscriber was refused and is dropped");
+            Err(Failure::Permanent { reason }) if matches!(self.channel, Channel::Subscriber | Channel::Receipt) => {
+                tracing::info!(channel, id, form, attempt, reason, "a mail to a visitor was refused and is dropped");
                 AttemptResult::Delivered
             }
             Err(failure) => {
@@ -169,7 +169,7 @@ impl Worker {
     }
 
     /// The store counts an attempt when it leases the message, so a delivery that crashes the process is given up too.
-    async fn send(&self, message: &Message) -> Result<(), Failure> {
+    async fn send(&self, message: &Message) -> Result<String, Failure> {
         if message.attempt > schedule::MAX_ATTEMPTS {
             return Err(Failure::Permanent { reason: "no attempt finished; this message may crash the process".into() });
         }

@@ -20,7 +20,6 @@ use super::views::PageViews;
 use crate::pages::FrontEnd;
 use crate::server::{FastPathRequest, HttpService, RequestBody, ServiceResponse};
 use crate::store::Store;
-use crate::tables::Crawlers;
 
 /// A prepared body, or any body from the router.
 pub type SiteBody = Either<Full<Bytes>, Body>;
@@ -33,7 +32,7 @@ impl SiteService {
     pub fn new(options: HttpOptions, store: Store, front_end: FrontEnd) -> anyhow::Result<Self> {
         let (routes, pages) = (&front_end.tables.routes, &front_end.options);
         let views = pages.privacy_facts.page_views.then(|| Arc::new(PageViews::new(routes, &pages.public_url)));
-        let process = Arc::new(ProcessState::new(options, store, Crawlers::embedded()?, views, routes.labels()));
+        let process = Arc::new(ProcessState::new(options, store, views, routes.labels())?);
         let site = Arc::new(SiteState::new(process, front_end)?);
         Ok(Self(Arc::new(ArcSwap::from_pointee(SiteRouter::new(site)))))
     }

@@ -15,6 +15,8 @@ use super::previews::Previews;
 use super::rate_limit::{RateLimit, client_address};
 use super::respond::ResponseKind;
 use super::views::PageViews;
+use crate::leads::BusinessMail;
+use crate::leads::spam::{SpamFilter, SpamHandling};
 use crate::pages::{FrontEnd, PageError, RenderError};
 use crate::store::{Channel, Store};
 use crate::tables::{Crawlers, Form};
@@ -28,6 +30,8 @@ const NAVIGATIONS_PER_MINUTE: u16 = 60;
 pub struct HttpOptions {
     /// How leads of the forms in `PageOptions::delivered_forms` are delivered.
     pub channels: Vec<Channel>,
+    /// How visitors are told that a form has arrived, if they are.
+    pub receipt: Option<Channel>,
     /// Subscriptions to the newsletter are confirmed by mail.
     pub confirms_newsletter: bool,
     pub forms_per_minute: u16,
@@ -39,6 +43,9 @@ pub struct HttpOptions {
     pub client_ip_header: Option<HeaderName>,
     /// Served at `/<key>.txt`, for search engines.
     pub indexnow_key: Option<String>,
+    pub spam: SpamHandling,
+    /// Ids of the forms that refuse addresses of free mail providers.
+    pub business_mail_only: Vec<String>,
     /// The admin listener is on.
     pub count_requests: bool,
 }
@@ -48,6 +55,8 @@ pub struct ProcessState {
     pub options: HttpOptions,
     pub store: Store,
     pub form_rate_limit: RateLimit,
+    pub spam: Arc<SpamFilter>,
+    pub business_mail: BusinessMail,
     pub live_page_rate_limit: RateLimit,
     /// When a readiness check last rendered, and what failed.
     pub last_probe: tokio::sync::Mutex<(Instant, Option<String>)>,
@@ -76,12 +85,15 @@ pub struct SiteState {
 }
 
 impl ProcessState {
-    pub fn new(options: HttpOptions, store: Store, crawlers: Crawlers, views: Option<Arc<PageViews>>, routes: usize) -> Self {
-        Self {
-            crawlers: CrawlerVisits::new(crawlers, routes),
+    /// Fails if a list of this program is damaged, which the build prevents.
+    pub fn new(options: HttpOptions, store: Store, views: Option<Arc<PageViews>>, routes: usize) -> anyhow::Result<Self> {
+        Ok(Self {
+            crawlers: CrawlerVisits::new(Crawlers::embedded()?, routes),
             views,
             navigation_rate_limit: RateLimit::new(NAVIGATIONS_PER_MINUTE),
             form_rate_limit: RateLimit::new(options.forms_per_minute),
+            spam: Arc::default(),
+            business_mail: BusinessMail::new(options.business_mail_only.clone())?,
             live_page_rate_limit: RateLimit::new(options.live_pages_per_minute),
             // Every page has just been rendered, so the first check need not render.
             last_probe: tokio::sync::Mutex::new((Instant::now(), None)),
@@ -90,7 +102,7 @@ impl ProcessState {
             previews: OnceLock::new(),
             options,
             store,
-        }
+        })
     }
 
     /// The address of a client; `None` only without a connection (tests).

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::invisible_characters::strip_invisible;
+use super::spam;
 use crate::store::{Address, Values, is_email_address};
 use crate::tables::{Field, FieldKind, Form, Forms, notices};
 
@@ -55,7 +56,7 @@ pub fn validate(forms: &Forms, form: &Form, values: &Values) -> Validation {
         }
         typed.insert(field.name.clone(), value);
     }
-    let is_spam = values.get(&forms.honeypot).is_some_and(|value| !value.trim().is_empty());
+    let is_spam = spam::is_honeypot_filled(forms, values);
     let notice = match kinds.into_iter().min() {
         None if is_spam => return Validation::Spam(typed),
         None => return Validation::Valid(typed),
@@ -135,7 +136,7 @@ mod tests {
         let columns = r#""columns": [], "page": "home", "anchor": "a", "success": "sent", "missing": "missing", "failure": "failed",
             "retain": "24mo", "submit": "Send", "privacy": { "before": "", "link": "", "after": "" }"#;
         let json = format!(
-            r#"{{ "honeypot": "website", "faults": {{ "required": "{{label}} is required.", "email": "{{label}} needs an @." }}, "forms": {{
+            r#"{{ "honeypot": "website", "faults": {{ "required": "{{label}} is required.", "email": "{{label}} needs an @.", "businessMail": "Work address, please." }}, "receipt": {{ "subject": "s", "paragraphs": ["p"] }}, "forms": {{
               "all": {{ "title": "All", "action": "/forms/all", "isRequest": false, "table": "t", {columns}, "fields": [
                 {{ "name": "name", "label": "Your name", "type": "text", "required": true, "maxLength": 20 }},
                 {{ "name": "email", "label": "Your email", "type": "email", "required": true, "maxLength": 30 }},

@@ -104,10 +104,10 @@ impl Texts {
         })
     }
 
-    /// `data/forms.json` with the replaced labels, buttons and error messages, and the forms of the content.
+    /// `data/forms.json` with the replaced labels, buttons, error messages and receipt, and the forms of the content.
     pub(super) fn in_forms(&self, json: &str) -> String {
         self.replace("forms", json, |table, texts| {
-            merge(table, Some(&json!({ "forms": texts, "faults": texts.get("faults") })));
+            merge(table, Some(&json!({ "forms": texts, "faults": texts.get("faults"), "receipt": texts.get("receipt") })));
             if let Some(Value::Object(forms)) = table.get_mut("forms") {
                 forms.extend(self.forms.iter().map(|(id, form)| (id.clone(), form.row.clone())));
             }

@@ -9,6 +9,9 @@ use super::retention::Retention;
 /// The hidden field with the page that the form is on. No form may have a field of that name.
 pub const PAGE_FIELD: &str = "page";
 
+/// The hidden field with the milliseconds from opening the page to sending the form. Only JavaScript sends it.
+pub const ELAPSED_FIELD: &str = "elapsed_ms";
+
 /// Before the hidden fields in which the browser says what brought the visitor, and the columns that keep it. No field or column of a form begins so.
 pub const ORIGIN_PREFIX: &str = "origin_";
 
@@ -24,16 +27,27 @@ pub struct Forms {
     /// The name of the field that visitors do not see and bots fill in.
     pub honeypot: String,
     pub faults: Faults,
+    pub receipt: ReceiptText,
     #[serde(rename = "forms")]
     pub by_id: BTreeMap<String, Form>,
 }
 
-/// Error messages that the browser also shows before it sends; `{label}` is replaced by the field's label.
+/// Error messages. The browser also shows those of `required` and `email` before it sends; `{label}` is replaced by the field's label.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Faults {
     pub required: String,
     pub email: String,
+    /// The address is one of a free mail provider, and the form takes none (`--business-mail-only`). Only the server finds it.
+    pub business_mail: String,
+}
+
+/// The mail that tells a visitor that a form has arrived (`--lead-receipt`). `{company}` is replaced by the company's name.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReceiptText {
+    pub subject: String,
+    pub paragraphs: Vec<String>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -225,6 +239,12 @@ impl Form {
     /// What the visitor wrote into the e-mail field; `values` maps field names to values.
     pub fn email_in<'a>(&self, values: &'a BTreeMap<String, String>) -> Option<&'a String> {
         self.fields.iter().filter(|field| field.kind == FieldKind::Email).find_map(|field| values.get(&field.name))
+    }
+
+    /// The values of the e-mail fields alone.
+    pub fn emails_in(&self, values: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+        let emails = self.fields.iter().filter(|field| field.kind == FieldKind::Email);
+        emails.filter_map(|field| Some((field.name.clone(), values.get(&field.name)?.clone()))).collect()
     }
 
     /// The largest body: all fields at their maximum length, in any script.

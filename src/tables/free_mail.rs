@@ -26,8 +26,6 @@ impl FreeMail {
     /// The error lists every problem.
     pub fn parse(json: &str) -> Result<Self, TableError> {
         let table: Self = from_json(FILE, json)?;
-        let is_label = |label: &str| !label.is_empty() && label.bytes().all(|it| matches!(it, b'a'..=b'z' | b'0'..=b'9' | b'-'));
-        let is_domain = |domain: &str| domain.contains('.') && domain.split('.').all(is_label);
         let wrong = table.domains.iter().filter(|domain| !is_domain(domain));
         let mut problems: Vec<String> = wrong.map(|it| format!("{FILE}: `{it}` is not a domain in lower-case ASCII")).collect();
         problems.sort();
@@ -43,6 +41,12 @@ impl FreeMail {
     pub fn domains(&self) -> impl Iterator<Item = &str> {
         self.domains.iter().map(String::as_str)
     }
+}
+
+/// Labels of lower-case ASCII letters, digits and hyphens, at least two.
+pub fn is_domain(domain: &str) -> bool {
+    let is_label = |label: &str| !label.is_empty() && label.bytes().all(|it| matches!(it, b'a'..=b'z' | b'0'..=b'9' | b'-'));
+    domain.contains('.') && domain.split('.').all(is_label)
 }
 
 #[cfg(test)]

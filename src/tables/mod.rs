@@ -1,4 +1,4 @@
-//! The tables of `data/` as plain data: every route, form, notice, company fact, known crawler and free mail provider. Reads no file, renders nothing, and knows no request.
+//! The tables of `data/` as plain data: every route, form, notice, company fact, known crawler, free mail provider and provider of disposable addresses. Reads no file, renders nothing, and knows no request.
 //!
 //! [`Tables::parse`] is the only reader. `build.rs`, `leadlight check`, the server's start and `make dev` call it, so a wrong table stops the build and
 //! not a visitor. Tables belong to the front-end build that was made from them (`pages` owns them); no static holds any.
@@ -9,6 +9,7 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 
 pub mod crawlers;
+mod disposable_domains;
 pub mod forms;
 pub mod free_mail;
 pub mod notices;
@@ -20,6 +21,7 @@ mod validate;
 use routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, RouteTable, TITLE_LENGTH};
 
 pub use crawlers::{Crawler, Crawlers};
+pub use disposable_domains::DisposableDomains;
 pub use forms::{Field, FieldKind, Form, Forms};
 pub use free_mail::FreeMail;
 pub use notices::{Notice, Notices};

@@ -8,13 +8,15 @@ use serde::{Deserialize, Serialize};
 pub mod id {
     pub const EMAIL_INVALID: &str = "email-invalid";
     pub const FIELDS_INVALID: &str = "fields-invalid";
+    pub const BUSINESS_MAIL: &str = "business-mail";
     pub const TOO_MANY: &str = "too-many";
     pub const TOO_LARGE: &str = "too-large";
     pub const CROSS_SITE: &str = "cross-site";
     pub const UNREADABLE: &str = "unreadable";
     pub const UNSUPPORTED_TYPE: &str = "unsupported-type";
 
-    pub const ALL: [&str; 7] = [EMAIL_INVALID, FIELDS_INVALID, TOO_MANY, TOO_LARGE, CROSS_SITE, UNREADABLE, UNSUPPORTED_TYPE];
+    pub const ALL: [&str; 8] =
+        [EMAIL_INVALID, FIELDS_INVALID, BUSINESS_MAIL, TOO_MANY, TOO_LARGE, CROSS_SITE, UNREADABLE, UNSUPPORTED_TYPE];
 }
 
 /// By id.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::Tables;
-use super::forms::{Column, FieldKind, Form, ORIGIN_PREFIX, PAGE_FIELD, SPAM, SUBSCRIBERS};
+use super::forms::{Column, ELAPSED_FIELD, FieldKind, Form, ORIGIN_PREFIX, PAGE_FIELD, SPAM, SUBSCRIBERS};
 use super::notices;
 use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 use super::site::Company;
@@ -47,8 +47,13 @@ pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
     for id in notices::id::ALL.iter().filter(|id| !tables.notices.contains_key(**id)) {
         problems.push(format!("data/notices.json: `{id}` is missing; the server uses it"));
     }
-    if [PAGE_FIELD, ""].contains(&tables.forms.honeypot.as_str()) {
+    if [PAGE_FIELD, ELAPSED_FIELD, ""].contains(&tables.forms.honeypot.as_str()) {
         problems.push(format!("data/forms.json: `honeypot` is `{}`, expected a name that no other field has", tables.forms.honeypot));
+    }
+    let receipt = &tables.forms.receipt;
+    let is_line = |text: &String| !text.trim().is_empty() && !text.chars().any(char::is_control);
+    if receipt.paragraphs.is_empty() || !std::iter::once(&receipt.subject).chain(&receipt.paragraphs).all(is_line) {
+        problems.push("data/forms.json: `receipt`: the subject and each paragraph must be a line of visible text".to_owned());
     }
     let mut actions = HashMap::new();
     for form in tables.forms.iter() {
@@ -190,7 +195,7 @@ fn check_fields(form: &Form, tables: &Tables, report: &mut impl FnMut(String)) {
             form.max_body_bytes()
         ));
     }
-    let mut names = HashSet::from([PAGE_FIELD, tables.forms.honeypot.as_str()]);
+    let mut names = HashSet::from([PAGE_FIELD, ELAPSED_FIELD, tables.forms.honeypot.as_str()]);
     for field in &form.fields {
         let name = &field.name;
         if !names.insert(name) {

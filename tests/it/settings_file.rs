@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, run_leadlight_in, start_server};
 
 /// Every setting with three values in TOML: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 52] = [
+const SETTINGS: [(&str, [&str; 3]); 56] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
@@ -36,6 +36,8 @@ const SETTINGS: [(&str, [&str; 3]); 52] = [
     ("indexnow-key", [r#""aaaaaaaa""#, r#""bbbbbbbb""#, r#""cccc-ccc""#]),
     ("forms-per-minute", ["1", "2", "3"]),
     ("retain", [r#"["contact=1d", "newsletter=2y"]"#, r#"["contact=never"]"#, r#"["enterprise=3mo"]"#]),
+    ("spam", [r#""keep""#, r#""deliver""#, r#""keep""#]),
+    ("business-mail-only", [r#"["contact", "enterprise"]"#, r#"["message"]"#, r#"["contact"]"#]),
     ("client-ip-header", [r#""x-a""#, r#""x-b""#, r#""x-c""#]),
     ("lead-forms", [r#"["contact", "newsletter"]"#, r#"["enterprise"]"#, r#"["api-access", "contact"]"#]),
     ("lead-webhook", [r#""https://a.example/""#, r#""https://b.example/""#, r#""https://c.example/""#]),
@@ -44,6 +46,8 @@ const SETTINGS: [(&str, [&str; 3]); 52] = [
     ("lead-webhook-allow-private", ["true", "false", "true"]),
     ("lead-email", [r#"["a@a.example", "b@a.example"]"#, r#"["b@b.example"]"#, r#"["c@c.example"]"#]),
     ("lead-email-from", [r#""web@a.example""#, r#""web@b.example""#, r#""web@c.example""#]),
+    ("lead-receipt", ["true", "false", "true"]),
+    ("alert-email", [r#"["a@a.example", "b@a.example"]"#, r#"["b@b.example"]"#, r#"["c@c.example"]"#]),
     ("smtp-url", [r#""smtps://a.example""#, r#""smtps://b.example""#, r#""smtps://c.example""#]),
     ("smtp-password", [r#""file:a""#, r#""hush""#, r#""file:c""#]),
     ("smtp-root", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),

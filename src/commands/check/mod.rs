@@ -9,7 +9,7 @@ use tokio::runtime::Runtime;
 use self::report::Report;
 use super::assemble::{front_end_build, load_certificate, page_options, warnings};
 use super::content::{MAX_PAGES_WITH_ALL_RULES, options_with_content, rejected, watched_files};
-use super::delivery::Transports;
+use super::delivery::{Transports, check_forms};
 use super::output::print;
 use crate::config::Settings;
 use crate::content::Shown;
@@ -53,7 +53,7 @@ async fn inspect(mut settings: Settings) -> anyhow::Result<Report> {
     };
     let front_end = FrontEnd::start(build, options).await?;
     store::check_forms(&front_end.tables.forms)?;
-    Transports::check_forms(&settings.delivery.forms(), &front_end.tables)?;
+    check_forms(&settings, &front_end.tables)?;
     let warnings = certificate_warning.into_iter().chain(warnings(&settings, &front_end)).collect();
     let mut report =
         Report { pages: front_end.tables.routes.rows().len() + front_end.tables.routes.content().len(), warnings, ..Report::default() };

@@ -17,7 +17,7 @@ use tokio::time::timeout;
 use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options, warnings};
 use super::content::watched_files;
 use super::content_dates::read_content_dates;
-use super::delivery::Transports;
+use super::delivery::{Transports, check_forms};
 use crate::admin::LIMITS;
 use crate::config::{Settings, YesNo};
 use crate::delivery::{CurrentLeadTables, DeliveryWorkers, LeadTables, Timing};
@@ -137,9 +137,9 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
         (front_end, revision) => (front_end?, revision),
     };
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
-    Transports::check_forms(&settings.delivery.forms(), &front_end.tables)?;
+    check_forms(settings, &front_end.tables)?;
     let lead_tables = Arc::new(ArcSwap::from_pointee(LeadTables::new(&front_end.tables)?));
-    let transports = transports.connect(&lead_tables, &database)?;
+    let transports = transports.connect(&lead_tables, &database, None)?;
     let service = SiteService::new(http_options(settings), database.clone(), front_end)?;
     // Last: from here on a client that connects gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;

@@ -1,6 +1,7 @@
 //! Composes the e-mail: plain text and HTML, with the visitor's address as Reply-To.
 //!
-//! SECURITY: header injection. The only text of a visitor in a header is an address that was parsed as one; the subject holds none.
+//! SECURITY: header injection. The text of a visitor in a header is an address that was parsed as one, and in the subject the name and company, which are
+//! one line of visible characters (`Lead::person`).
 
 use anyhow::{Context, ensure};
 use askama::Template;
@@ -40,13 +41,13 @@ pub fn read_mailbox(text: &str) -> anyhow::Result<Mailbox> {
 }
 
 impl Envelope {
-    /// The subject begins with the company's name.
+    /// The subject names the person, so that a list of mails shows who wants something.
     pub(super) fn compose(&self, message: &Message, tables: &LeadTables) -> anyhow::Result<Mail> {
         let lead = tables.lead(message);
         let Self { from, to } = self;
         let mut mail = Mail::builder()
             .from(from.clone())
-            .subject(format!("{}: {}", lead.site, lead.title))
+            .subject(if lead.person.is_empty() { lead.title.clone() } else { format!("{}: {}", lead.person, lead.title) })
             .message_id(Some(message_id(message, from)))
             .raw_header(auto_submitted());
         for mailbox in to {

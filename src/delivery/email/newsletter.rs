@@ -50,12 +50,12 @@ struct Text<'a> {
 }
 
 impl NewsletterEmail {
-    async fn send(&self, message: &Message) -> Result<(), Failure> {
+    async fn send(&self, message: &Message) -> Result<String, Failure> {
         let unavailable = |error: StoreError| Failure::temporary(format!("the subscriber cannot be read: {error}"));
         let Some(email) = message.fields.get(EMAIL) else { return Err(Failure::permanent("it has no address")) };
         let found = self.store.find_subscriber(SubscriberId::EmailKey(email_key(email))).await.map_err(unavailable)?;
         // The subscriber was erased since the message was written.
-        let Some(subscriber) = found else { return Ok(()) };
+        let Some(subscriber) = found else { return Ok("not sent: the subscriber was erased".into()) };
         let Some(address) = smtp_address(&subscriber.email) else {
             return Err(Failure::permanent("no mail server accepts such an address"));
         };
@@ -103,7 +103,7 @@ impl NewsletterEmail {
 }
 
 impl Transport for NewsletterEmail {
-    fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+    fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<String, Failure>> {
         self.send(message).boxed()
     }
 }

@@ -9,6 +9,7 @@ use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, Certificate, TlsParameters, TlsParametersBuilder};
 use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
 use lettre::transport::smtp::extension::ClientId;
+use lettre::transport::smtp::response::Code;
 use lettre::transport::smtp::{Error, SUBMISSION_PORT, SUBMISSIONS_PORT};
 use tokio::time::timeout;
 use url::{Host, Url};
@@ -110,8 +111,8 @@ impl MailServer {
         Ok(connection)
     }
 
-    /// All addresses are in ASCII, and the mail's encodings too, so that the server needs no extension.
-    pub(super) async fn transmit(&self, connection: &mut AsyncSmtpConnection, mail: &Message) -> Result<(), SmtpError> {
+    /// Returns the code of the last reply. All addresses are in ASCII, and the mail's encodings too, so that the server needs no extension.
+    pub(super) async fn transmit(&self, connection: &mut AsyncSmtpConnection, mail: &Message) -> Result<Code, SmtpError> {
         let SmtpTimeouts { command, data, message } = self.timeouts;
         let envelope = mail.envelope();
         within(command, "MAIL", connection.command(Mail::new(envelope.from().cloned(), Vec::new()))).await?;
@@ -119,8 +120,7 @@ impl MailServer {
             within(command, "RCPT", connection.command(Rcpt::new(recipient.clone(), Vec::new()))).await?;
         }
         within(data, "DATA", connection.command(Data)).await?;
-        within(message, "the message", connection.message(&mail.formatted())).await?;
-        Ok(())
+        Ok(within(message, "the message", connection.message(&mail.formatted())).await?.code())
     }
 }
 

@@ -91,6 +91,7 @@ mod tests {
     fn lead<'a>(fields: &[(&'a str, &'a str)]) -> Lead<'a> {
         Lead {
             site: "A & B",
+            person: String::new(),
             title: "Contact form".into(),
             fields: fields.to_vec(),
             origin: vec![("Campaign", "<spring>")],

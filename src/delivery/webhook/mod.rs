@@ -1,6 +1,7 @@
 //! Posts leads as JSON: signed (Standard Webhooks,
 //! <https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md>), or in the format of a chat ([`chat`]).
 
+mod body;
 mod chat;
 mod signature;
 
@@ -12,7 +13,6 @@ use futures_util::future::BoxFuture;
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, Method, Request, StatusCode};
 use http_body_util::Full;
-use serde_json::json;
 
 use super::http_client::{Endpoint, HttpClient, retry_after};
 use super::{CurrentLeadTables, Failure, Transport};
@@ -24,6 +24,8 @@ pub struct Webhook {
     format: Format,
     client: HttpClient,
     tables: CurrentLeadTables,
+    /// The desk's URL without a slash at its end, if the site serves it.
+    desk: Option<String>,
 }
 
 /// What is posted.
@@ -36,8 +38,8 @@ pub enum Format {
 }
 
 impl Webhook {
-    pub fn new(endpoint: Endpoint, format: Format, tables: CurrentLeadTables) -> anyhow::Result<Self> {
-        Ok(Self { client: HttpClient::new(endpoint.private_allowed)?, endpoint, format, tables })
+    pub fn new(endpoint: Endpoint, format: Format, tables: CurrentLeadTables, desk: Option<String>) -> anyhow::Result<Self> {
+        Ok(Self { client: HttpClient::new(endpoint.private_allowed)?, endpoint, format, tables, desk })
     }
 
     fn request(&self, message: &Message) -> Result<Request<Full<Bytes>>, Failure> {
@@ -55,26 +57,19 @@ impl Webhook {
         request.body(Full::from(body)).map_err(|error| Failure::temporary(error.to_string()))
     }
 
-    /// The same bytes at every attempt (Standard Webhooks, "Payload structure"). Empty fields are left out.
+    /// The same bytes at every attempt (Standard Webhooks, "Payload structure").
     fn body(&self, message: &Message) -> serde_json::Value {
-        let Message { form, event, fields, origin, created_at, .. } = message;
+        let tables = self.tables.load();
         match self.format {
-            Format::Standard(_) => {
-                let free_mail = self.tables.load().is_free_mail(message);
-                let mut data = json!({ "form": form, "fields": fields, "freeMail": free_mail });
-                if !origin.is_empty() {
-                    data["origin"] = json!(origin);
-                }
-                json!({ "type": event, "timestamp": created_at, "data": data })
-            }
-            Format::Slack => chat::slack(&self.tables.load().lead(message)),
-            Format::Teams => chat::teams(&self.tables.load().lead(message)),
+            Format::Standard(_) => body::standard(message, tables.is_free_mail(message), self.desk.as_deref()),
+            Format::Slack => chat::slack(&tables.lead(message)),
+            Format::Teams => chat::teams(&tables.lead(message)),
         }
     }
 }
 
 impl Transport for Webhook {
-    fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+    fn send<'a>(&'a self, message: &'a Message) -> BoxFuture<'a, Result<String, Failure>> {
         async move {
             let response = self.client.send(self.request(message)?, "the receiver").await?;
             classify(response.status(), response.headers())
@@ -84,10 +79,10 @@ impl Transport for Webhook {
 }
 
 /// SECURITY: redirects are failures. Following one would send the lead to a URL that the operator did not choose.
-fn classify(status: StatusCode, headers: &HeaderMap) -> Result<(), Failure> {
+fn classify(status: StatusCode, headers: &HeaderMap) -> Result<String, Failure> {
     let reason = format!("the receiver responded {}", status.as_u16());
     match status {
-        status if status.is_success() => Ok(()),
+        status if status.is_success() => Ok(reason),
         // The receiver is disabled (Standard Webhooks, "Responding to webhooks").
         StatusCode::GONE => Err(Failure::Permanent { reason }),
         StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
@@ -112,7 +107,7 @@ mod tests {
             classify(StatusCode::from_u16(status).unwrap(), &headers)
         };
         for status in [200, 201, 204, 299] {
-            assert_eq!(classified(status, None), Ok(()), "{status}");
+            assert_eq!(classified(status, None), Ok(format!("the receiver responded {status}")));
         }
         assert!(matches!(classified(410, None), Err(Failure::Permanent { .. })));
         for status in [301, 302, 307, 400, 401, 404, 429, 500, 503] {

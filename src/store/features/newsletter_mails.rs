@@ -1,9 +1,11 @@
-//! How many mails an address may be sent, by its mailbox and by its domain, in the table `newsletter_mails`.
+//! How many mails an address may be sent that nobody has asked its owner about, by its mailbox and by its domain, in the table `newsletter_mails`.
+
+use std::sync::Arc;
 
 use super::newsletter_key::NewsletterKey;
-use crate::store::StoreError;
 use crate::store::address::{MailLimitKeys, email_key};
 use crate::store::query::{Dialect, Query, Statement};
+use crate::store::{Store, StoreError};
 
 /// The digests of what limits the mails to an address: its mailbox and its domain.
 fn limit_digests(key: &NewsletterKey, typed: &str) -> [String; 2] {
@@ -17,12 +19,7 @@ const MAX_REMOVED: usize = 100;
 /// Records a mail to each address whose mailbox and domain may get one, and returns which those are.
 pub fn may_mail(query: &dyn Query, key: &NewsletterKey, emails: &[&str]) -> Result<Vec<bool>, StoreError> {
     let dialect = query.dialect();
-    let old = format!(
-        "SELECT digest FROM newsletter_mails WHERE mail_1_at < {} ORDER BY mail_1_at LIMIT {MAX_REMOVED}{}",
-        dialect.shifted("-1 day"),
-        dialect.skip_locked()
-    );
-    query.execute_later(&format!("DELETE FROM newsletter_mails WHERE digest IN ({old})"), &[])?;
+    remove_old(query)?;
     let digests: Vec<[String; 2]> = emails.iter().map(|email| limit_digests(key, email)).collect();
     let record = record_mail(dialect);
     let mailboxes: Vec<Statement<'_>> = digests.iter().map(|[mailbox, _]| (&*record, vec![mailbox.into()])).collect();
@@ -32,6 +29,45 @@ pub fn may_mail(query: &dyn Query, key: &NewsletterKey, emails: &[&str]) -> Resu
     let domains: Vec<Statement<'_>> = domains.map(|([_, domain], _)| (&*record, vec![domain.into()])).collect();
     let mut counted = query.query_all(&domains)?.into_iter().map(|rows| !rows.is_empty());
     Ok(recorded.into_iter().map(|is_recorded| is_recorded && counted.next().unwrap_or_default()).collect())
+}
+
+fn remove_old(query: &dyn Query) -> Result<(), StoreError> {
+    let dialect = query.dialect();
+    let old = format!(
+        "SELECT digest FROM newsletter_mails WHERE mail_1_at < {} ORDER BY mail_1_at LIMIT {MAX_REMOVED}{}",
+        dialect.shifted("-1 day"),
+        dialect.skip_locked()
+    );
+    query.execute_later(&format!("DELETE FROM newsletter_mails WHERE digest IN ({old})"), &[])
+}
+
+impl Store {
+    /// Records a receipt to this address. False: its mailbox was sent one within a day, or its domain too many mails.
+    pub async fn may_send_receipt(&self, email: &str) -> Result<bool, StoreError> {
+        let (email, shared) = (email.to_owned(), Arc::clone(&self.shared));
+        self.write(move |query| {
+            remove_old(query)?;
+            let key = shared.newsletter_key(query)?;
+            let MailLimitKeys { mailbox, .. } = MailLimitKeys::new(&email_key(&email));
+            let receipt = key.digest(&format!("receipt {mailbox}")).to_string();
+            let [_, domain] = limit_digests(&key, &email);
+            if query.row(&record_receipt(query.dialect()), &[(&receipt).into()])?.is_none() {
+                return Ok(false);
+            }
+            Ok(query.row(&record_domain_mail(query.dialect()), &[(&domain).into()])?.is_some())
+        })
+        .await
+    }
+}
+
+/// Records a receipt under this digest, unless there was one in the last day: then no row is returned.
+fn record_receipt(dialect: Dialect) -> String {
+    format!(
+        "INSERT INTO newsletter_mails (digest, mail_1_at) VALUES ($1, {}) ON CONFLICT (digest) DO UPDATE SET mail_1_at = excluded.mail_1_at \
+         WHERE {} RETURNING digest",
+        dialect.now(),
+        was("newsletter_mails.mail_1_at", "1 day", dialect)
+    )
 }
 
 /// Who has used a link may get another mail at once, because that link is void: the limit of an hour does not count, that of a day does.

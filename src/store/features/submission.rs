@@ -80,7 +80,12 @@ impl Submission {
     /// Adds one message for each channel. The same key gives the same message ids, so a receiver recognizes a submission that was sent twice.
     pub fn with_messages(self, form: &Form, values: &Values, channels: &[Channel]) -> Self {
         let messages = messages(self.key.as_deref(), form, values, channels, Event::LeadCreated);
-        let messages = messages.into_iter().map(|message| NewMessage { origin: self.origin.clone(), ..message }).collect();
+        let with_origin = |message: NewMessage| match message.channel {
+            // A receipt says nothing of the lead, so it keeps no more than the address.
+            Channel::Receipt => NewMessage { fields: form.emails_in(&message.fields), ..message },
+            _ => NewMessage { origin: self.origin.clone(), ..message },
+        };
+        let messages = messages.into_iter().map(with_origin).collect();
         Self { messages, ..self }
     }
 
@@ -174,10 +179,12 @@ pub enum Channel {
     Email,
     /// E-mails to a subscriber of the newsletter, not to the operator.
     Subscriber,
+    /// E-mails that tell visitors that a form has arrived.
+    Receipt,
 }
 
 impl Channel {
-    pub const ALL: [Self; 3] = [Self::Webhook, Self::Email, Self::Subscriber];
+    pub const ALL: [Self; 4] = [Self::Webhook, Self::Email, Self::Subscriber, Self::Receipt];
 
     /// The name in the outbox and in metrics. That of subscribers is older than its variant.
     pub fn name(self) -> &'static str {
@@ -185,6 +192,7 @@ impl Channel {
             Self::Webhook => "webhook",
             Self::Email => "email",
             Self::Subscriber => "newsletter",
+            Self::Receipt => "receipt",
         }
     }
 }
@@ -197,6 +205,8 @@ pub enum Event {
     NewsletterRequested,
     NewsletterConfirmed,
     NewsletterUnsubscribed,
+    /// Nothing: an operator tests a channel. It is never in the outbox.
+    Test,
 }
 
 impl Event {
@@ -207,6 +217,7 @@ impl Event {
             Self::NewsletterRequested => "newsletter.requested",
             Self::NewsletterConfirmed => "newsletter.confirmed",
             Self::NewsletterUnsubscribed => "newsletter.unsubscribed",
+            Self::Test => "test",
         }
     }
 }

@@ -140,6 +140,21 @@ fn metrics_count_requests_forms_and_limits() {
 }
 
 #[test]
+fn signals_of_spam_are_counted_once_a_post() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start_admin_server(folder.path(), &[]);
+    let links = "message=https://a.example+https://b.example+https://c.example+https://d.example";
+    for more in ["message=m", links, "message=m&elapsed_ms=9&follow_up=x"] {
+        server.process.post("/forms/contact", &format!("name=n&email=a%40acme.example&company=c&subject=s&{more}"));
+    }
+    let metrics = server.metrics();
+    for (signal, expected) in [("honeypot", 1.0), ("links", 1.0), ("fast-post", 1.0), ("mixed-scripts", 0.0)] {
+        let series = format!("leadlight_spam_posts_total{{signal=\"{signal}\"}}");
+        assert!(metrics.samples.get(&series).is_some_and(|count| (count - expected).abs() < 0.5), "{series}");
+    }
+}
+
+#[test]
 fn pages_rendered_ahead_are_neither_cache_hits_nor_misses() {
     let folder = tempfile::tempdir().unwrap();
     let server = start_admin_server(folder.path(), &[]);

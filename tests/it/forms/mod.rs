@@ -5,6 +5,7 @@ mod body;
 mod newsletter;
 mod origin;
 mod response;
+mod spam;
 mod storage;
 
 use leadlight::tables::{FieldKind, Form, Notice};

@@ -44,7 +44,7 @@ fn a_lead_is_mailed_with_the_visitor_as_reply_to() {
         _ => panic!("{name}: {}", mail.text),
     };
     assert_eq!((one("From").as_str(), one("To").as_str()), ("Website <web@example.net>", "sales@example.com"));
-    assert_eq!((one("Reply-To").as_str(), one("Subject").as_str()), ("Ada@example.com", "Leadlight: Contact form"));
+    assert_eq!((one("Reply-To").as_str(), one("Subject").as_str()), ("Ada@example.com", "Ada <b>, c: Contact form"));
     assert!(one("Message-ID").starts_with("<msg_") && one("Message-ID").ends_with("@example.net>"));
     assert_eq!(one("Auto-Submitted"), "auto-generated");
     assert!(
@@ -101,11 +101,16 @@ fn text_of_visitors_never_becomes_a_header() {
         sent += 1;
     }
     for mail in mail_server.wait_for_mails(sent) {
-        let head = mail.text.split("\n\n").next().unwrap().to_lowercase();
+        let subject = header(&mail, "Subject")[0];
+        assert!(
+            ["x Bcc: evil@example.com x, c Bcc: evil@example.com: Contact form", "plain, c: Contact form"].contains(&subject),
+            "{subject}"
+        );
+        let head = mail.text.split("\n\n").next().unwrap().replace(subject, "").to_lowercase();
         // Compared at the start of a line, because a message id may contain these letters.
         assert!(!head.lines().any(|line| line.starts_with("bcc")) && !head.contains("evil@"), "{head}");
         assert_eq!(mail.commands.iter().filter(|command| command.starts_with("RCPT")).count(), 1);
-        assert!(header(&mail, "Reply-To").len() <= 1 && header(&mail, "Subject") == ["Leadlight: Contact form"]);
+        assert!(header(&mail, "Reply-To").len() <= 1);
     }
     wait_until("the outbox is empty", || list_outbox(folder.path()).is_empty());
     assert_eq!(mail_server.mails().len(), sent, "each once");
@@ -158,6 +163,7 @@ fn each_step_of_a_mail_has_its_own_time() {
         origin: LeadOrigin::default(),
         created_at: "2026-01-01T00:00:00.000Z".into(),
         attempt: 1,
+        lead: None,
     };
     let check = &|(stalls_at, expected): (&'static str, Option<&str>)| {
         let mail_server = MailServer::start(Tls::None, move |command| {

@@ -7,6 +7,7 @@ mod mail_server;
 mod newsletter;
 mod origin;
 mod outbox_command;
+mod receipts;
 mod receiver;
 mod settings;
 mod webhook;

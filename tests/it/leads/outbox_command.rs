@@ -1,11 +1,13 @@
 //! `leadlight outbox` while a server runs, and erasing a person.
 
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::mail_server::{MailServer, Tls};
 use super::receiver::{Receiver, status};
-use super::{list_outbox, post_contact_form, run_leadlight_in, start_server_with_webhook};
-use crate::process::wait_until;
+use super::{SECRET, list_outbox, post_contact_form, run_leadlight_in, start_server_with_webhook};
+use crate::process::{BINARY, wait_until};
 
 #[test]
 fn dead_messages_are_listed_resent_and_dropped() {
@@ -73,7 +75,7 @@ fn erasing_a_person_removes_their_messages() {
 #[test]
 fn drop_asks_on_a_terminal() {
     use std::io::Write;
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     let folder = tempfile::tempdir().unwrap();
     let receiver = Receiver::start(|_| status(410));
     let server = start_server_with_webhook(&receiver, folder.path(), &[]);
@@ -94,4 +96,34 @@ fn drop_asks_on_a_terminal() {
         assert!(!said.contains("Ada"), "nothing that a visitor wrote: {said}");
         assert_eq!((list_outbox(folder.path()).len(), output.status.success()), (left, left == 0), "{answer}: {said}");
     }
+}
+
+#[test]
+fn a_test_goes_through_every_channel_and_says_what_was_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let receiver = Receiver::start(|_| status(204));
+    let (takes, refuses) = (MailServer::start(Tls::None, |_| None), MailServer::start(Tls::None, |it| (it == "DATA").then_some("550 no")));
+    let run = |mail: &MailServer, more: &[&str]| {
+        let (webhook, smtp) = (receiver.url(), format!("smtp://{}?tls=none", mail.address));
+        let settings =
+            ["--lead-webhook", &webhook, "--lead-webhook-allow-private", "--lead-email", "sales@example.com", "--smtp-url", &smtp];
+        let mut command = Command::new(BINARY);
+        command.args(["outbox", "test"]).args(more).args(settings).env("SITE_LEAD_WEBHOOK_SECRET", SECRET).current_dir(folder.path());
+        let output = command.output().unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let webhook = "webhook\tsent: the receiver responded 204\n";
+    let (code, said, error) = run(&takes, &[]);
+    assert_eq!((code, said), (Some(0), format!("{webhook}email\tsent: the mail server responded 250\n")), "{error}");
+    let post = receiver.posts().remove(0);
+    assert_eq!((&post.body["type"], &post.body["data"]["form"]), (&"test".into(), &"Test from Leadlight".into()));
+    assert!(takes.mails()[0].text.contains("\nSubject: Test from Leadlight\n"), "{}", takes.mails()[0].text);
+
+    let (code, said, error) = run(&refuses, &[]);
+    assert_eq!((code, said), (Some(2), format!("{webhook}email\tfailed: the mail server responded 550\n")));
+    assert!(error.contains("1 channel failed"), "{error}");
+    assert_eq!(run(&refuses, &["webhook"]).1, webhook, "only the named one");
+    let (code, said, error) = run(&takes, &["newsletter"]);
+    assert!(code == Some(2) && said.is_empty() && error.contains("the channel newsletter is not set up"), "{error}");
+    assert!(!folder.path().join("data").exists(), "no database is needed");
 }

@@ -36,6 +36,11 @@ fn settings_that_need_each_other_are_named() {
             "private network; --lead-webhook-allow-private (SITE_LEAD_WEBHOOK_ALLOW_PRIVATE) allows that",
         ),
         ([WEBHOOK, ["--lead-forms", "contact,nope"]].concat(), &secret, "--lead-forms (SITE_LEAD_FORMS): `nope` is not a form of the site"),
+        (
+            vec!["--business-mail-only", "contact,nope"],
+            &[],
+            "--business-mail-only (SITE_BUSINESS_MAIL_ONLY): `nope` is not a form of the site; its forms are",
+        ),
         (vec!["--lead-webhook-format", "slack"], &[], "--lead-webhook-format (SITE_LEAD_WEBHOOK_FORMAT): requires --lead-webhook"),
         (
             [WEBHOOK, ["--lead-webhook-format", "teams"]].concat(),
@@ -44,6 +49,10 @@ fn settings_that_need_each_other_are_named() {
         ),
         (vec!["--lead-forms", "contact"], &[], "--lead-forms (SITE_LEAD_FORMS): requires --lead-webhook"),
         (EMAIL.to_vec(), &[], "--lead-email (SITE_LEAD_EMAIL): --smtp-url (SITE_SMTP_URL) is missing"),
+        (vec!["--lead-receipt"], &[], "--lead-receipt (SITE_LEAD_RECEIPT): --smtp-url (SITE_SMTP_URL) is missing"),
+        ([&SMTP[..], &["--lead-receipt"]].concat(), &[], "(SITE_LEAD_RECEIPT): --lead-email-from (SITE_LEAD_EMAIL_FROM) is missing"),
+        (vec!["--alert-email", "ops@example.com"], &[], "--alert-email (SITE_ALERT_EMAIL): --smtp-url (SITE_SMTP_URL) is missing"),
+        ([&SMTP[..], &SENDER, &["--alert-email", "nobody"]].concat(), &[], "--alert-email (SITE_ALERT_EMAIL): `nobody`"),
         (SMTP.to_vec(), &[], "--smtp-url (SITE_SMTP_URL): requires --lead-email"),
         (vec!["--lead-email-from", "a@example.com"], &[], "--lead-email-from (SITE_LEAD_EMAIL_FROM): requires --lead-email"),
         (vec!["--newsletter-confirm", "yes"], &[], "--newsletter-confirm (SITE_NEWSLETTER_CONFIRM): --smtp-url (SITE_SMTP_URL) is missing"),

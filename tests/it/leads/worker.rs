@@ -18,7 +18,7 @@ use crate::store::test_databases;
 struct PanickingDelivery;
 
 impl Transport for PanickingDelivery {
-    fn send<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+    fn send<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<String, Failure>> {
         async { panic!("a delivery") }.boxed()
     }
 }
@@ -26,8 +26,8 @@ impl Transport for PanickingDelivery {
 struct SucceedingDelivery;
 
 impl Transport for SucceedingDelivery {
-    fn send<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
-        std::future::ready(Ok(())).boxed()
+    fn send<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<String, Failure>> {
+        std::future::ready(Ok(String::new())).boxed()
     }
 }
 
@@ -59,13 +59,13 @@ struct SlowDelivery {
 }
 
 impl Transport for SlowDelivery {
-    fn send<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<(), Failure>> {
+    fn send<'a>(&'a self, _: &'a Message) -> BoxFuture<'a, Result<String, Failure>> {
         async move {
             if self.begun.fetch_add(1, SeqCst) < self.slow {
                 tokio::time::sleep(self.takes).await;
             }
             self.done.fetch_add(1, SeqCst);
-            Ok(())
+            Ok(String::new())
         }
         .boxed()
     }

@@ -47,6 +47,26 @@ fn one_mailbox_gets_the_mails_of_one_under_all_its_spellings_and_a_domain_a_numb
 }
 
 #[test]
+fn a_mailbox_gets_one_receipt_a_day_whatever_else_it_is_sent() {
+    for database in test_databases() {
+        let store = database.open();
+        let may = |email: &str| block_on(store.may_send_receipt(email)).unwrap();
+        block_on(store.insert(pending("ada@x.example"))).unwrap();
+        for (email, expected) in
+            [("ada@x.example", true), ("A.D.A+news@X.example", false), ("bob@x.example", true), ("ada@y.example", true)]
+        {
+            assert_eq!(may(email), expected, "{email}");
+        }
+        for (minutes, expected) in [(23 * 60, false), (61, true), (0, false)] {
+            age_mails(&database, minutes);
+            assert_eq!(may("ada@x.example"), expected, "after {minutes} more minutes");
+        }
+        let sent = (0..50).filter(|n| may(&format!("n{n}@z.example"))).count();
+        assert_eq!(sent, 30, "of a domain");
+    }
+}
+
+#[test]
 fn a_mail_of_a_clock_that_was_ahead_does_not_count() {
     for database in test_databases() {
         let store = database.open();

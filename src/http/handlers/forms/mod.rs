@@ -18,22 +18,21 @@ use crate::http::negotiation::accepts_json;
 use crate::http::request_headers::{header_text, is_same_origin};
 use crate::http::respond::{ResponseKind, close_connection};
 use crate::http::state::SiteState;
+use crate::leads::spam::{SpamHandling, Verdict};
 use crate::leads::{
     BodyType, InvalidForm, PostingPage, Validation, body_too_large, decode, decode_truncated, redisplay_values, unreachable_address,
     validate,
 };
 use crate::pages::FormState;
 use crate::store::{Channel, InsertOutcome, LeadOrigin, StoreError, Stored, Submission, Values};
-use crate::tables::Form;
+use crate::tables::forms::SUBSCRIBERS;
 use crate::tables::notices::id as notice_id;
+use crate::tables::{FieldKind, Form};
 use crate::telemetry::failpoints::failpoint;
 
 /// Identifies a submission, so that a client can repeat a post whose response was lost
 /// (<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>).
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
-
-/// Why a post is held as spam, for the operator.
-const HONEYPOT_FILLED: &str = "honeypot";
 
 /// POST to a form's action.
 pub async fn post_form(State(site): State<Arc<SiteState>>, request: Request) -> Response {
@@ -89,10 +88,12 @@ fn check_rate(site: &SiteState, form: &Form, address: Option<IpAddr>) -> Option<
 async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &HeaderMap) -> Outcome {
     let is_stored = form.is_stored(site.front_end.options.keep_requests);
     let pending = form.pending.as_deref().filter(|_| site.process.options.confirms_newsletter);
-    let (valid, spam) = match check(site, form, values, pending.is_some()) {
+    let valid = match check(site, form, values, pending.is_some()) {
         Ok(checked) => checked,
         Err(invalid) => return Outcome::invalid(form, StatusCode::UNPROCESSABLE_ENTITY, invalid),
     };
+    let verdict = site.process.spam.judge(&site.front_end.tables.forms, form, values, &valid);
+    let is_held = verdict.is_spam() && site.process.options.spam == SpamHandling::Keep;
     let channels = site.channels_of(form);
     if !is_stored && channels.is_empty() {
         return Outcome::Accepted { notice: form.success.clone(), is_created: false };
@@ -104,37 +105,50 @@ async fn submit(site: &SiteState, form: &Form, values: &Values, headers: &Header
         Some(key) => submission.with_idempotency_key(key),
         None => submission,
     };
-    let channels = if pending.is_some() { &[Channel::Subscriber] } else { channels };
-    let submission = submission.delivered_by(form, &valid, channels);
-    let submission = spam.iter().fold(submission, |submission, reason| submission.held(reason, form, &valid));
+    let channels: Vec<Channel> =
+        if pending.is_some() { vec![Channel::Subscriber] } else { channels.iter().copied().chain(receipt(site, form, &verdict)).collect() };
+    let submission = submission.delivered_by(form, &valid, &channels);
+    let submission = if is_held { submission.held(&verdict.reason(), form, &valid) } else { submission };
     match site.process.store.insert(submission).await {
-        Ok(stored) => accepted(form, &stored, is_stored, pending, spam),
+        Ok(stored) => accepted(form, &stored, is_stored, pending, &verdict, is_held),
         Err(error) => not_stored(form, values, &error),
     }
 }
 
-/// The valid values, and why the post is held as spam if it is. `needs_mail`: the visitor is told to look for a mail.
-fn check(site: &SiteState, form: &Form, values: &Values, needs_mail: bool) -> Result<(Values, Option<&'static str>), InvalidForm> {
-    let (valid, spam) = match validate(&site.front_end.tables.forms, form, values) {
-        Validation::Spam(values) => (values, Some(HONEYPOT_FILLED)),
+/// How the visitor is told that the form has arrived. Spam gets no receipt, also as a lead: its address may be anybody's.
+fn receipt(site: &SiteState, form: &Form, verdict: &Verdict) -> Option<Channel> {
+    let has_address = form.fields.iter().any(|field| field.kind == FieldKind::Email);
+    site.process.options.receipt.filter(|_| has_address && form.table != SUBSCRIBERS && !verdict.is_spam())
+}
+
+/// The valid values, also of spam. `needs_mail`: the visitor is told to look for a mail.
+fn check(site: &SiteState, form: &Form, values: &Values, needs_mail: bool) -> Result<Values, InvalidForm> {
+    let forms = &site.front_end.tables.forms;
+    let valid = match validate(forms, form, values) {
         Validation::Invalid(invalid) => return Err(invalid),
-        Validation::Valid(values) => (values, None),
+        Validation::Valid(values) | Validation::Spam(values) => values,
     };
-    match unreachable_address(form, &valid).filter(|_| needs_mail) {
+    let unreachable = unreachable_address(form, &valid).filter(|_| needs_mail);
+    match unreachable.or_else(|| site.process.business_mail.check(forms, form, &valid)) {
         Some(invalid) => Err(invalid),
-        None => Ok((valid, spam)),
+        None => Ok(valid),
     }
 }
 
 /// `pending`: the notice of a subscription that must be confirmed.
-fn accepted(form: &Form, stored: &Stored, is_stored: bool, pending: Option<&str>, spam: Option<&str>) -> Outcome {
+fn accepted(form: &Form, stored: &Stored, is_stored: bool, pending: Option<&str>, verdict: &Verdict, is_held: bool) -> Outcome {
     // SECURITY: of a pending subscription the same response for every address, known or not.
     let notice = pending.unwrap_or(&form.success).to_owned();
     let is_created = is_stored && pending.is_none();
-    if let Some(reason) = spam {
+    if is_held {
         // SECURITY: the response that a person gets.
-        tracing::info!(form = form.id, reason, id = stored.id, "held as spam");
-    } else if pending.is_some() {
+        tracing::info!(form = form.id, reason = verdict.reason(), id = stored.id, "held as spam");
+        return Outcome::Accepted { notice, is_created };
+    }
+    if !verdict.signals.is_empty() {
+        tracing::info!(form = form.id, signals = verdict.reason(), id = stored.id, "signals of spam in a lead that is not held");
+    }
+    if pending.is_some() {
         tracing::info!(form = form.id, "a subscription was requested");
     } else if stored.outcome == InsertOutcome::DuplicateKey {
         return Outcome::Accepted { notice: form.duplicate.clone().unwrap_or(notice), is_created: false };

@@ -109,7 +109,7 @@ mod tests {
         file.record_person(ReplayKind::Unsubscribed, &email_key("again@x")).unwrap();
         file.record_person(ReplayKind::Unsubscribed, &email_key("back@x")).unwrap();
         file.record_person(ReplayKind::Resubscribed, &email_key("back@x")).unwrap();
-        let forms = r#"{ "honeypot": "website", "faults": { "required": "", "email": "" }, "forms": { "news": { "title": "", "action": "/forms/news",
+        let forms = r#"{ "honeypot": "website", "faults": { "required": "", "email": "", "businessMail": "" }, "receipt": { "subject": "", "paragraphs": [] }, "forms": { "news": { "title": "", "action": "/forms/news",
             "isRequest": false, "table": "newsletter_subscribers", "columns": ["email", { "column": "email_key", "keyOf": "email" }], "page": "home",
             "anchor": "a", "success": "s", "missing": "m", "failure": "f", "retain": "never", "submit": "", "privacy": { "before": "", "link": "", "after": "" },
             "fields": [{ "name": "email", "label": "", "type": "email", "required": true, "maxLength": 9 }] } } }"#;
