@@ -13,7 +13,9 @@ use std::path::PathBuf;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
-use crate::config::{ContentCommand, CopySettings, DatabaseSettings, ExportSettings, OutboxCommand, Settings, SpamCommand, StatsBy};
+use crate::config::{
+    ContentCommand, CopySettings, DatabaseSettings, ExportSettings, LeadCommand, OutboxCommand, Settings, SpamCommand, StatsBy, UserCommand,
+};
 use crate::telemetry::PROGRAM;
 pub use effective::EffectiveSettings;
 pub use error_message::error_message;
@@ -84,6 +86,15 @@ pub enum Command {
     Content(ContentCommand),
     /// List undelivered leads, send them again or drop them; works while the server runs
     Outbox(OutboxCommand),
+    /// List leads, show one whole, change state and owner, add notes, send again or delete; works while the server runs
+    Lead(LeadCommand),
+    /// Let people into the desk, change their roles and shut them out; works while the server runs
+    User(UserCommand),
+    /// Print who did what in the desk and with commands, as CSV; works while the server runs
+    Audit {
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
     /// List posts that are held as spam, without what visitors wrote, or turn one into a lead; works while the server runs
     Spam(SpamCommand),
     /// Copy the database to a new file; works while the server runs

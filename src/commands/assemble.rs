@@ -9,7 +9,7 @@ use futures_util::future::BoxFuture;
 use time::OffsetDateTime;
 use tokio::runtime::Builder;
 
-use crate::admin::{AdminService, Sources, ViewTotals};
+use crate::admin::{Sources, StatusPage, ViewTotals};
 use crate::config::{DatabaseSettings, Settings, TlsSettings};
 use crate::content::forms::{self, ContentForms};
 use crate::engine::PoolSettings;
@@ -73,7 +73,7 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
         indexnow_key: settings.search_engines.indexnow_key.clone(),
         spam: settings.forms.spam,
         business_mail_only: settings.forms.business_mail_only.clone(),
-        count_requests: settings.admin.admin_listen.is_some(),
+        count_requests: settings.admin.admin_listen.is_some() || settings.desk.desk.0,
     }
 }
 
@@ -144,13 +144,14 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
     })
 }
 
-pub(super) fn admin(
+/// What the admin listener shows.
+pub(super) fn status_page(
     settings: &Settings,
     service: &SiteService,
     connections: Arc<ConnectionCounts>,
     store: Store,
     announcements: Arc<AnnouncementCounts>,
-) -> anyhow::Result<AdminService> {
+) -> anyhow::Result<StatusPage> {
     let process = &service.state().process;
     let (requests, spam) = (process.counts.clone().context("requests are not counted")?, Arc::clone(&process.spam));
     let site = service.clone();
@@ -158,7 +159,7 @@ pub(super) fn admin(
     let views: ViewTotals = page_views.map(|views| Box::new(move || views.totals().collect()) as _);
     let front_end = Box::new(move || Arc::clone(&site.state().front_end));
     let token = settings.admin.token()?;
-    Ok(AdminService::new(Sources { requests, connections, announcements, spam, store, views, front_end }, token.as_deref()))
+    Ok(StatusPage::new(Sources { requests, connections, announcements, spam, store, views, front_end }, token.as_deref()))
 }
 
 pub(super) struct Https {

@@ -89,6 +89,10 @@ fn parse_bound(text: &str, after_begin: Duration) -> Result<OffsetDateTime, &'st
         .map_err(|_| "expected a date such as 2026-11-21 or a time such as 2026-11-21T09:30:00Z")
 }
 
+pub(super) fn parse_date(text: &str) -> Result<Date, &'static str> {
+    Date::parse(text, format_description!("[year]-[month]-[day]")).map_err(|_| "expected a date such as 2026-11-21")
+}
+
 #[cfg(test)]
 mod tests {
     use time::macros::datetime;

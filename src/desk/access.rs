@@ -52,6 +52,7 @@ pub fn routes() -> Vec<Route> {
     let write = |path, access, handler| Route { method: Method::POST, path, access, handler };
     vec![
         read("/desk", EVERYBODY, get(sign_in::get_start)),
+        read("/desk/", EVERYBODY, get(sign_in::get_start)),
         read("/desk/sign-in", EVERYBODY, get(sign_in::get_sign_in)),
         write("/desk/sign-in", EVERYBODY, post(sign_in::post_sign_in)),
         read("/desk/invitation/{token}", EVERYBODY, get(sign_in::get_invitation)),

@@ -80,15 +80,11 @@ pub async fn identify(desk: &Arc<Desk>, request: &Parts) -> Result<Identity, Res
     {
         return Ok(Identity { user: Some(user), session: Some(session), form_token: form_token(&key, token), new_cookie: None });
     }
-    let visit = cookie(headers, VISIT).map(str::to_owned);
-    let (visit, new_cookie) = match visit {
-        Some(visit) => (visit, None),
-        None => {
-            let visit = random_token().map_err(failed)?;
-            let cookie = format!("{VISIT}={visit}; {ATTRIBUTES}");
-            (visit, Some(cookie))
-        }
-    };
+    if let Some(visit) = cookie(headers, VISIT) {
+        return Ok(Identity { user: None, session: None, form_token: form_token(&key, visit), new_cookie: None });
+    }
+    let visit = random_token().map_err(failed)?;
+    let new_cookie = Some(format!("{VISIT}={visit}; {ATTRIBUTES}"));
     Ok(Identity { user: None, session: None, form_token: form_token(&key, &visit), new_cookie })
 }
 

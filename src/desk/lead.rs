@@ -13,6 +13,7 @@ use super::identity::Identity;
 use super::inbox::{delete, lead_row, owners, set_owner, set_state};
 use super::notices::Notice;
 use super::{Desk, pages};
+use crate::leads::spam::{Signal, signals_of_fields};
 use crate::store::features::inbox::lead::LeadDetails;
 use crate::store::features::lead_origins::LABELS;
 use crate::store::features::inbox::{LeadState, ListPosition, time_of_id};
@@ -133,8 +134,15 @@ fn reply_href(email: &str, form: &str, company: &str) -> Option<String> {
 
 /// Why it is spam, or what speaks for it.
 fn signals(details: &LeadDetails) -> Vec<SignalRow> {
-    let _ = details;
-    Vec::new()
+    let reasons = details.row.get("reason").and_then(Json::as_str).unwrap_or_default().split(' ').filter_map(Signal::from_id);
+    let of_fields = details.form.as_ref().map(|form| signals_of_fields(form, &details.fields)).unwrap_or_default();
+    let mut signals: Vec<Signal> = Vec::new();
+    for signal in reasons.chain(of_fields) {
+        if !signals.contains(&signal) {
+            signals.push(signal);
+        }
+    }
+    signals.into_iter().map(|signal| SignalRow { id: signal.id(), sentence: signal.sentence() }).collect()
 }
 
 /// What has arrived, and what has not yet.

@@ -52,7 +52,7 @@ impl Limits {
         let mut accounts = self.accounts.lock();
         accounts.retain(|_, (_, since)| since.elapsed() < WINDOW);
         match accounts.get(account) {
-            Some((count, since)) if *count >= PER_ACCOUNT => Err((WINDOW - since.elapsed()).as_secs() + 1),
+            Some((count, since)) if *count >= PER_ACCOUNT => Err(WINDOW.saturating_sub(since.elapsed()).as_secs() + 1),
             None if accounts.len() >= MAX_ACCOUNTS => Err(WINDOW.as_secs()),
             _ => Ok(()),
         }

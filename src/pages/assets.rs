@@ -40,7 +40,7 @@ pub struct EmbeddedBuild {
 }
 
 /// The bundle of the desk, which shares no file with the site.
-pub(super) struct EmbeddedDesk {
+pub struct EmbeddedDesk {
     pub(super) manifest: &'static str,
     pub(super) server_zstd: &'static [u8],
     pub(super) assets: &'static [EmbeddedAsset],

@@ -69,9 +69,10 @@ impl Store {
         let until = format_time(range.until.unwrap_or(END_OF_TIME))?;
         let form = range.form.as_ref().map(|form| statements.of_form(form)).transpose()?;
         let (conditions, constants) = form.map(|sql| constant_columns(&sql.form, 4)).unwrap_or_default();
-        let conditions: String = conditions.iter().map(|condition| format!(" AND {condition}")).collect();
+        let conditions = ["created_at >= $2".to_owned(), "created_at < $3".to_owned()].into_iter().chain(conditions).collect::<Vec<_>>();
+        let conditions = conditions.join(" AND ");
         let sql = format!(
-            "{} WHERE {table}.id > $1 AND created_at >= $2 AND created_at < $3{conditions} ORDER BY {table}.id LIMIT 1000",
+            "{} WHERE {table}.id > $1 AND {conditions} ORDER BY {table}.id LIMIT 1000",
             select_rows(&table)
         );
         self.each_page(each, |query, last| {

@@ -134,14 +134,11 @@ impl FreeIds {
     /// When a millisecond is full, the lead counts as one of the next.
     fn take(&mut self, query: &dyn Query, mut block: i64) -> Result<i64, StoreError> {
         loop {
-            let next = match self.0.get_mut(&block) {
-                Some(next) => next,
-                None => {
-                    let last: Option<Option<i64>> = query.value(Self::LAST, &[block.into(), (block + IDS_PER_MS).into()])?;
-                    self.0.entry(block).or_insert(last.flatten().map_or(block, |last| last + 1))
-                }
-            };
-            if *next < block + IDS_PER_MS {
+            if !self.0.contains_key(&block) {
+                let last: Option<Option<i64>> = query.value(Self::LAST, &[block.into(), (block + IDS_PER_MS).into()])?;
+                self.0.insert(block, last.flatten().map_or(block, |last| last + 1));
+            }
+            if let Some(next) = self.0.get_mut(&block).filter(|next| **next < block + IDS_PER_MS) {
                 *next += 1;
                 return Ok(*next - 1);
             }

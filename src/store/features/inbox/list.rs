@@ -51,7 +51,7 @@ impl Store {
     pub async fn count_leads(&self, filter: LeadFilter) -> Result<(u64, u64), StoreError> {
         self.read(move |query| {
             let mut sql = Select::new(query.dialect(), &filter);
-            let text = format!("SELECT count(*) FROM (SELECT inbox.id {} LIMIT {MAX_COUNT}) AS found", sql.from_where(None));
+            let text = format!("SELECT count(*) FROM (SELECT inbox.id {} LIMIT {MAX_COUNT}) AS found", sql.source(None));
             Ok((query.value(&text, &sql.parameters())?.unwrap_or_default(), count_state(query, LeadState::New)?))
         })
         .await
@@ -116,9 +116,9 @@ pub fn list(query: &dyn Query, filter: &LeadFilter, position: ListPosition, limi
         ListPosition::OlderThan(id) => (Some(("<", id)), "DESC"),
         ListPosition::NewerThan(id) => (Some((">", id)), "ASC"),
     };
-    let from_where = sql.from_where(bound);
+    let source = sql.source(bound);
     let one_more = i64::from(limit) + 1;
-    let text = format!("SELECT {} {from_where} ORDER BY {} {order} LIMIT {one_more}", InboxRow::COLUMNS, sql.id());
+    let text = format!("SELECT {} {source} ORDER BY {} {order} LIMIT {one_more}", InboxRow::COLUMNS, sql.id());
     let found = query.query(&text, &sql.parameters())?;
     let mut rows = found.iter().map(InboxRow::from_row).collect::<Result<Vec<_>, _>>()?;
     let has_more = rows.len() > usize::from(limit);
@@ -210,7 +210,7 @@ impl Select {
         self.conditions.push(format!("inbox.id {operator} ${}", self.parameters.len()));
     }
 
-    fn from_where(&mut self, bound: Option<(&str, i64)>) -> String {
+    fn source(&mut self, bound: Option<(&str, i64)>) -> String {
         if let Some((operator, id)) = bound {
             self.id_bound(operator, id);
         }
