@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Extension, Path, Request, State};
+use axum::extract::{Extension, Request, State};
 use axum::http::{StatusCode, Uri, header};
 use axum::response::Response;
 
 use super::contract::{Screen, SessionRow};
-use super::forms::{self, see_other};
+use super::forms::{self, Id, see_other};
 use super::identity::{Identity, ended_session_cookie};
 use super::notices::Notice;
 use super::{Desk, pages, passwords};
@@ -80,7 +80,7 @@ async fn change(desk: &Desk, user: &User, current: &str, password: &str) -> anyh
 pub async fn post_end_session(
     State(desk): State<Arc<Desk>>,
     Extension(identity): Extension<Identity>,
-    Path(id): Path<i64>,
+    Id(id): Id,
     request: Request,
 ) -> Response {
     if let Err(response) = forms::read(&identity, &desk.options.public_url, request).await {

@@ -1,14 +1,28 @@
 //! Reads the forms of the desk. SECURITY: every form is read here, and none is read without the token of its page.
 
 use axum::body::{Body, to_bytes};
-use axum::extract::Request;
+use axum::extract::{FromRequestParts, Path, Request};
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::access::BASE;
 use super::identity::{Identity, is_form_token};
 use super::pages;
 use crate::http::request_headers::is_same_origin;
+
+/// The number in a path; 404 if it is none.
+#[derive(Clone, Copy)]
+pub struct Id(pub i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Response> {
+        let number = Path::<i64>::from_request_parts(parts, state).await;
+        number.map(|Path(number)| Self(number)).map_err(|_| pages::plain_error(StatusCode::NOT_FOUND))
+    }
+}
 
 /// Room for a note of 20,000 characters and the ids of a page of leads.
 const MAX_BYTES: usize = 256 * 1_024;

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::Value as Json;
 
 use super::contract::{Consent, DeliveryRow, FieldRow, Filter, LabelValue, Lead, May, NoteRow, Screen, SignalRow};
-use super::forms::{self, Form, see_other};
+use super::forms::{self, Form, Id, see_other};
 use super::identity::Identity;
 use super::inbox::{delete, lead_row, owners, set_owner, set_state};
 use super::notices::Notice;
@@ -42,7 +42,7 @@ pub async fn get_by_row(
     }
 }
 
-pub async fn get_lead(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Path(id): Path<i64>, uri: Uri) -> Response {
+pub async fn get_lead(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Id(id): Id, uri: Uri) -> Response {
     let found = async {
         let Some(details) = desk.store.lead(id).await? else { return Ok(None) };
         desk.store.audit(identity.actor(), "lead.read", &id.to_string()).await?;
@@ -174,7 +174,7 @@ async fn read(desk: &Desk, identity: &Identity, id: i64, request: Request) -> Re
 pub async fn post_state(
     State(desk): State<Arc<Desk>>,
     Extension(identity): Extension<Identity>,
-    Path(id): Path<i64>,
+    Id(id): Id,
     request: Request,
 ) -> Response {
     let (form, next) = match read(&desk, &identity, id, request).await {
@@ -209,7 +209,7 @@ pub async fn post_state(
 pub async fn post_note(
     State(desk): State<Arc<Desk>>,
     Extension(identity): Extension<Identity>,
-    Path(id): Path<i64>,
+    Id(id): Id,
     request: Request,
 ) -> Response {
     let (form, next) = match read(&desk, &identity, id, request).await {
@@ -230,7 +230,7 @@ pub async fn post_note(
 pub async fn post_resend(
     State(desk): State<Arc<Desk>>,
     Extension(identity): Extension<Identity>,
-    Path(id): Path<i64>,
+    Id(id): Id,
     request: Request,
 ) -> Response {
     let (_, next) = match read(&desk, &identity, id, request).await {
@@ -257,7 +257,7 @@ pub async fn post_resend(
 pub async fn post_delete(
     State(desk): State<Arc<Desk>>,
     Extension(identity): Extension<Identity>,
-    Path(id): Path<i64>,
+    Id(id): Id,
     request: Request,
 ) -> Response {
     let form = match read(&desk, &identity, id, request).await {
@@ -277,7 +277,7 @@ pub async fn post_delete(
 pub async fn post_erase(
     State(desk): State<Arc<Desk>>,
     Extension(identity): Extension<Identity>,
-    Path(id): Path<i64>,
+    Id(id): Id,
     request: Request,
 ) -> Response {
     let form = match read(&desk, &identity, id, request).await {

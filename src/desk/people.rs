@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Extension, Path, Request, State};
+use axum::extract::{Extension, Request, State};
 use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 
 use super::contract::{Link, Person, PersonForm, Screen};
-use super::forms::{self, see_other};
+use super::forms::{self, Id, see_other};
 use super::identity::Identity;
 use super::notices::Notice;
 use super::{Desk, pages};
@@ -103,7 +103,7 @@ async fn show_link(desk: &Desk, identity: &Identity, invitation: Invitation) -> 
 pub async fn post_reset(
     State(desk): State<Arc<Desk>>,
     Extension(identity): Extension<Identity>,
-    Path(id): Path<i64>,
+    Id(id): Id,
     request: Request,
 ) -> Response {
     if let Err(response) = forms::read(&identity, &desk.options.public_url, request).await {
@@ -119,7 +119,7 @@ pub async fn post_reset(
 pub async fn post_role(
     State(desk): State<Arc<Desk>>,
     Extension(identity): Extension<Identity>,
-    Path(id): Path<i64>,
+    Id(id): Id,
     request: Request,
 ) -> Response {
     let form = match forms::read(&identity, &desk.options.public_url, request).await {
@@ -134,7 +134,7 @@ pub async fn post_role(
 pub async fn post_disable(
     State(desk): State<Arc<Desk>>,
     Extension(identity): Extension<Identity>,
-    Path(id): Path<i64>,
+    Id(id): Id,
     request: Request,
 ) -> Response {
     if let Err(response) = forms::read(&identity, &desk.options.public_url, request).await {
@@ -147,7 +147,7 @@ pub async fn post_disable(
 pub async fn post_enable(
     State(desk): State<Arc<Desk>>,
     Extension(identity): Extension<Identity>,
-    Path(id): Path<i64>,
+    Id(id): Id,
     request: Request,
 ) -> Response {
     if let Err(response) = forms::read(&identity, &desk.options.public_url, request).await {

@@ -77,6 +77,7 @@ impl SiteRouter {
             .route(&format!("{ASSET_PREFIX}{{name}}"), get(pages::get_asset))
             .route(&format!("{}{{*path}}", Previews::PREFIX), get(preview::get))
             .route(desk::PATH, any(desk::serve))
+            .route(&format!("{}/", desk::PATH), any(desk::serve))
             .route(&format!("{}/{{*path}}", desk::PATH), any(desk::serve))
             .fallback(pages::not_found)
             .method_not_allowed_fallback(pages::method_not_allowed)
