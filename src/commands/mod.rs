@@ -19,6 +19,7 @@ mod serve;
 mod spam;
 mod stats;
 mod subscribers;
+mod upkeep;
 
 pub use assemble::{http_options, page_options};
 pub use backup::{backup, restore};

@@ -3,6 +3,7 @@
 
 mod compose;
 mod newsletter;
+mod plain;
 mod receipt;
 mod server;
 
@@ -15,6 +16,7 @@ use crate::store::features::outbox::Message;
 pub use compose::{Envelope, read_mailbox};
 pub use lettre::message::Mailbox;
 pub use newsletter::NewsletterEmail;
+pub use plain::send_text;
 pub use receipt::ReceiptEmail;
 pub use server::{MailServer, SmtpTimeouts, read_certificates};
 
