@@ -12,6 +12,9 @@ function fieldsOf({ url = "https://site.example/products", referrer = "", data =
   const body = new URLSearchParams({ email: "ada@example.com" });
   addOrigin(body);
   body.delete("email");
+  // With every form, whatever else is said.
+  expect(Number(body.get("elapsed_ms"))).toBeGreaterThan(0);
+  body.delete("elapsed_ms");
   return Object.fromEntries(body);
 }
 

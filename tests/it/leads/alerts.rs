@@ -47,7 +47,7 @@ fn an_event_is_mailed_once_by_one_of_two_processes_and_again_when_it_is_over() {
         subjects(&mail_server)
     };
     let begins = "Alert: A lead could not be delivered".to_owned();
-    let over = "Over: All leads that could not be delivered are gone from the outbox".to_owned();
+    let over = "Over: No undelivered lead is left in the outbox".to_owned();
     assert_eq!(update(&Facts::default(), 0), [""; 0]);
     for minutes in 1..4 {
         assert_eq!(update(&dead(1), minutes), std::slice::from_ref(&begins));
