@@ -36,7 +36,8 @@ export function generate() {
     "client-pages.ts": clientPages(pages),
     "server-pages.ts": serverPages(pages),
     "notices.ts": noticesModule(notices),
-    "forms.ts": formsModule(forms, honeypot, faults),
+    // The other messages are of the server alone.
+    "forms.ts": formsModule(forms, honeypot, pick(faults, ["required", "email"])),
     ...formTextModules(forms),
     "form-texts.ts": formTextsModule(forms),
     "claims.ts": claimsModule(claims),

@@ -10,6 +10,7 @@ use prometheus_client::registry::{Registry, Unit};
 
 use super::snapshot::Snapshot;
 use crate::telemetry::counts::{CounterIndex, HistogramSnapshot, RenderFailure, ResponseSource, STATUS_CLASSES};
+use crate::telemetry::upkeep::Upkeep;
 use crate::telemetry::{COMMIT, ENGINE, VERSION};
 
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -30,6 +31,7 @@ impl Collector for Snapshot {
         self.engine(&mut metrics)?;
         self.connections(&mut metrics)?;
         self.database(&mut metrics)?;
+        self.upkeep(&mut metrics)?;
         self.announcements(&mut metrics)?;
         self.process(&mut metrics)
     }
@@ -126,6 +128,9 @@ impl Snapshot {
             "Content that could not be published, by any process of this database",
             one(rejected),
         )?;
+        let is_rejected = database.rejected.as_ref().is_some_and(|rejected| rejected.is_last);
+        let help = "1 if the last content that was sent was rejected, so that the site shows older content";
+        metrics.gauge("leadlight_content_outdated", help, None, one(u64::from(is_rejected)))?;
         if let Some(outbox) = &database.outbox {
             let messages = outbox.iter().flat_map(|depth| {
                 [("waiting", depth.waiting), ("dead", depth.dead)]
@@ -145,6 +150,23 @@ impl Snapshot {
         )?;
         let size = database.size_bytes.map(|size| (vec![], size));
         metrics.gauge("leadlight_database_size", "Size of the database with its log; absent if unknown", Some(&Unit::Bytes), size)
+    }
+
+    /// What is not set up has no series.
+    fn upkeep(&self, metrics: &mut Metrics<'_>) -> fmt::Result {
+        let Upkeep { backups, certificate, disk } = self.upkeep;
+        let failing = backups.map(|backups| (vec![], u64::from(backups.is_failing)));
+        metrics.gauge("leadlight_backup_failing", "1 if the last scheduled backup failed", None, failing)?;
+        let late = backups.map(|backups| (vec![], backups.late.as_secs()));
+        metrics.gauge("leadlight_backup_late", "How long the next backup has been due", Some(&Unit::Seconds), late)?;
+        let end = certificate.map(|certificate| (vec![], certificate.not_after.unix_timestamp()));
+        metrics.gauge("leadlight_certificate_end", "End of the certificate, Unix time", Some(&Unit::Seconds), end)?;
+        let covers = certificate.map(|certificate| (vec![], u64::from(certificate.covers_host)));
+        metrics.gauge("leadlight_certificate_covers_host", "1 if the certificate is for the host of the public URL", None, covers)?;
+        let free = disk.map(|disk| (vec![], disk.free_bytes));
+        metrics.gauge("leadlight_disk_free", "Free space on the disk of the SQLite database", Some(&Unit::Bytes), free)?;
+        let total = disk.map(|disk| (vec![], disk.total_bytes));
+        metrics.gauge("leadlight_disk_size", "Size of the disk of the SQLite database", Some(&Unit::Bytes), total)
     }
 
     fn announcements(&self, metrics: &mut Metrics<'_>) -> fmt::Result {

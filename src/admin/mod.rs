@@ -28,6 +28,7 @@ use crate::server::{HttpService, Limits, RequestBody, ServiceResponse};
 use crate::store::Store;
 use crate::store::features::page_views::ViewKind;
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts, RequestCounts};
+use crate::telemetry::upkeep::Upkeep;
 use guard::Guard;
 use history::History;
 
@@ -37,6 +38,8 @@ pub struct Sources {
     pub connections: Arc<ConnectionCounts>,
     pub announcements: Arc<AnnouncementCounts>,
     pub spam: Arc<SpamFilter>,
+    /// Backups, certificate and disk.
+    pub upkeep: Box<dyn Fn() -> Upkeep + Send + Sync>,
     pub store: Store,
     /// Views since the start: row of the route table, kind and number. None if they are not counted.
     pub views: ViewTotals,

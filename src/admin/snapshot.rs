@@ -12,6 +12,7 @@ use crate::store::features::content::RejectedContent;
 use crate::store::features::outbox::ChannelBacklog;
 use crate::store::features::page_views::ViewKind;
 use crate::telemetry::counts::{AnnouncementCounts, ConnectionCounts, CounterIndex, RequestSnapshot};
+use crate::telemetry::upkeep::Upkeep;
 
 pub struct Snapshot {
     pub requests: RequestSnapshot,
@@ -24,6 +25,7 @@ pub struct Snapshot {
     pub announcements: Arc<AnnouncementCounts>,
     /// Posts with each signal of spam.
     pub spam: [(&'static str, u64); Signal::ALL.len()],
+    pub upkeep: Upkeep,
     pub store: Store,
     pub database: Database,
     /// `None` except on Linux.
@@ -57,6 +59,7 @@ impl Snapshot {
             connections: Arc::clone(connections),
             announcements: Arc::clone(&sources.announcements),
             spam: sources.spam.counts(),
+            upkeep: (sources.upkeep)(),
             store: store.clone(),
             database: Database {
                 fault: store.health().err().map(|error| error.to_string()),

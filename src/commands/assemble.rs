@@ -9,6 +9,7 @@ use futures_util::future::BoxFuture;
 use time::OffsetDateTime;
 use tokio::runtime::Builder;
 
+use super::upkeep::UpkeepReader;
 use crate::admin::{Sources, StatusPage, ViewTotals};
 use crate::config::{DatabaseSettings, Settings, TlsSettings};
 use crate::content::forms::{self, ContentForms};
@@ -151,6 +152,7 @@ pub(super) fn status_page(
     connections: Arc<ConnectionCounts>,
     store: Store,
     announcements: Arc<AnnouncementCounts>,
+    upkeep: UpkeepReader,
 ) -> anyhow::Result<StatusPage> {
     let process = &service.state().process;
     let (requests, spam) = (process.counts.clone().context("requests are not counted")?, Arc::clone(&process.spam));
@@ -159,11 +161,15 @@ pub(super) fn status_page(
     let views: ViewTotals = page_views.map(|views| Box::new(move || views.totals().collect()) as _);
     let front_end = Box::new(move || Arc::clone(&site.state().front_end));
     let token = settings.admin.token()?;
-    Ok(StatusPage::new(Sources { requests, connections, announcements, spam, store, views, front_end }, token.as_deref()))
+    Ok(StatusPage::new(
+        Sources { requests, connections, announcements, spam, upkeep: Box::new(move || upkeep.read()), store, views, front_end },
+        token.as_deref(),
+    ))
 }
 
 pub(super) struct Https {
     pub tls: Tls,
+    pub active: Arc<ActiveCertificate>,
     /// Renews or reloads the certificate, forever. Run it once the listener accepts connections, because the authority connects to it.
     pub renewal: BoxFuture<'static, ()>,
     /// The domains that still need a certificate, if any.
@@ -192,7 +198,7 @@ pub(super) fn https(settings: &Settings, signals: &Signals) -> anyhow::Result<Op
         return Ok(None);
     };
     let pending_domains = active.is_empty().then_some(domains);
-    Ok(Some(Https { tls: Tls::new(active, challenges)?, renewal, pending_domains }))
+    Ok(Some(Https { tls: Tls::new(Arc::clone(&active), challenges)?, active, renewal, pending_domains }))
 }
 
 /// Loads the certificate files, if there are any. The text is a warning.

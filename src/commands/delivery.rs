@@ -8,6 +8,7 @@ use crate::config::delivery::{
     ALERT_EMAIL, LEAD_EMAIL, LEAD_EMAIL_FROM, LEAD_FORMS, LEAD_WEBHOOK, LEAD_WEBHOOK_SECRET, SMTP_PASSWORD, SMTP_ROOT, SMTP_URL,
 };
 use crate::config::{BUSINESS_MAIL_ONLY, DeliverySettings, Secret, Settings, WebhookFormat};
+use crate::delivery::alerts::{Alerts, MoreRecipients};
 use crate::delivery::email::{Envelope, MailServer, Mailbox, read_certificates, read_mailbox};
 use crate::delivery::http_client::Endpoint;
 use crate::delivery::webhook::{Format, SigningKey};
@@ -22,8 +23,21 @@ pub struct Transports {
     newsletter: Option<NewsletterMail>,
     /// The mail server and the sender of receipts.
     receipt: Option<(MailServer, Mailbox)>,
-    /// The mail server and the envelope of alerts.
-    alerts: Option<(MailServer, Envelope)>,
+    alerts: Option<AlertSender>,
+}
+
+/// How owners are told what needs them.
+pub struct AlertSender {
+    server: MailServer,
+    envelope: Envelope,
+}
+
+impl AlertSender {
+    /// `site`: what the mails call it. `more` returns further addresses. `None`: nobody gets alerts.
+    pub fn into_alerts(self, site: String, store: Store, more: Option<MoreRecipients>) -> Option<Alerts> {
+        let Self { server, envelope: Envelope { from, to } } = self;
+        (!to.is_empty() || more.is_some()).then(|| Alerts::new(server, from, to, more, site, store))
+    }
 }
 
 /// How subscribers of the newsletter are sent mails.
@@ -41,13 +55,18 @@ impl Transports {
         let newsletter =
             newsletter.map(|(server, from)| NewsletterMail { server: server.clone(), from: from.clone(), public_url: settings.origin() });
         let receipt = sender.clone().filter(|_| delivery.lead_receipt.0);
-        let to_all = |addresses: &[String], setting| {
-            let to = addresses.iter().map(|address| read_mailbox(address)).collect::<Result<Vec<_>, _>>().context(setting)?;
-            let sender = sender.clone().filter(|_| !to.is_empty());
-            anyhow::Ok(sender.map(|(server, from)| (server, Envelope { from, to })))
+        let mailboxes = |addresses: &[String], setting| {
+            addresses.iter().map(|address| read_mailbox(address)).collect::<Result<Vec<_>, _>>().context(setting)
         };
-        let (mail, alerts) = (to_all(&delivery.lead_email, LEAD_EMAIL)?, to_all(&delivery.alert_email, ALERT_EMAIL)?);
+        let (to, alerts_to) = (mailboxes(&delivery.lead_email, LEAD_EMAIL)?, mailboxes(&delivery.alert_email, ALERT_EMAIL)?);
+        let alerts = sender.clone().map(|(server, from)| AlertSender { server, envelope: Envelope { from, to: alerts_to } });
+        let mail = sender.filter(|_| !to.is_empty()).map(|(server, from)| (server, Envelope { from, to }));
         Ok(Self { webhook: webhook(delivery)?, mail, newsletter, receipt, alerts })
+    }
+
+    /// `None`: there is no mail server.
+    pub fn take_alert_sender(&mut self) -> Option<AlertSender> {
+        self.alerts.take()
     }
 
     /// `desk`: its URL without a slash at its end, if the site serves it.

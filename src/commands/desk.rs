@@ -7,7 +7,7 @@ use futures_util::FutureExt;
 use super::delivery::{mail_sender, test_transports};
 use crate::admin::StatusPage;
 use crate::config::Settings;
-use crate::delivery::email::send_text;
+use crate::delivery::email::{read_mailbox, send_text};
 use crate::delivery::{CurrentLeadTables, Failure, send_test};
 use crate::desk::{Desk, Options, SendMail, SendTests};
 use crate::http::SiteService;
@@ -54,7 +54,11 @@ pub fn send_mail(settings: &Settings) -> anyhow::Result<Option<SendMail>> {
     let Some((server, from)) = mail_sender(&settings.delivery)? else { return Ok(None) };
     Ok(Some(Box::new(move |to, subject, text| {
         let (server, from) = (server.clone(), from.clone());
-        async move { send_text(&server, &from, &to, &subject, &text).await.map(drop).map_err(|failure| reason(&failure)) }.boxed()
+        async move {
+            let to = read_mailbox(&to).map_err(|error| format!("{error:#}"))?;
+            send_text(&server, &from, &to, &subject, &text).await.map(drop).map_err(|failure| reason(&failure))
+        }
+        .boxed()
     })))
 }
 

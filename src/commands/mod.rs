@@ -22,6 +22,7 @@ mod serve;
 mod spam;
 mod stats;
 mod subscribers;
+mod upkeep;
 mod user;
 
 pub use assemble::{http_options, page_options};

@@ -97,11 +97,12 @@ fn person(message: &Message, email: Option<&str>) -> String {
 
 /// The visible text on one line, cut with an ellipsis.
 ///
-/// SECURITY: the text is of a visitor and goes into a header. Line breaks and invisible characters become spaces.
+/// SECURITY: the text is of a visitor and goes into a header. Line breaks and invisible characters become spaces, and `=?`, with which a mail program
+/// begins to decode (RFC 2047), is taken apart.
 fn one_line(text: &str, max_chars: usize) -> String {
     let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
     let visible: String = text.chars().map(|c| if c.is_control() || ignorable.contains(c) { ' ' } else { c }).collect();
-    let line = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = visible.split_whitespace().collect::<Vec<_>>().join(" ").replace("=?", "= ?");
     match line.char_indices().nth(max_chars) {
         Some((end, _)) => format!("{}…", line[..end].trim_end()),
         None => line,
@@ -145,6 +146,7 @@ mod tests {
             (&[], None, ""),
             (&[("name", "Ada\r\nBcc: evil@x.example\r\n\r\nx")], None, "Ada Bcc: evil@x.example x"),
             (&[("name", "Ada\u{202e}\u{2028}\u{0}L\u{85}x\u{200b}")], None, "Ada L x"),
+            (&[("name", "=?utf-8?B?RXZl?=")], None, "= ?utf-8?B?RXZl?="),
             (&[("name", &long)], None, &cut),
         ] {
             assert_eq!(person(&message(fields), email), expected, "{fields:?}");

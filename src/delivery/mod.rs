@@ -1,6 +1,8 @@
 //! Delivers the leads in the outbox by webhook ([`webhook`]) and e-mail ([`email`]) and retries failed attempts ([`schedule`]). Each channel has its own
-//! worker ([`worker`]); requests never wait for one. Also announces changed pages to search engines ([`indexnow`]).
+//! worker ([`worker`]); requests never wait for one. Also announces changed pages to search engines ([`indexnow`]) and tells owners
+//! what needs them ([`alerts`]).
 
+pub mod alerts;
 pub mod email;
 pub mod http_client;
 pub mod indexnow;

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
@@ -14,6 +15,7 @@ use crate::store::Store;
 use crate::telemetry::failpoints::failpoint;
 use crate::telemetry::priority::lower_priority;
 use crate::telemetry::threads::supervise;
+use crate::telemetry::upkeep::BackupResult;
 
 /// The names that this module gives; it removes no other file: `leadlight-20261121T214500Z.db`.
 const NAME: &[BorrowedFormatItem<'_>] = format_description!("leadlight-[year][month][day]T[hour][minute][second]Z.db");
@@ -34,7 +36,7 @@ pub struct Backups {
 
 impl Backups {
     /// Makes backups when they are due, until the returned sender is dropped. A failure is logged, and the backup tried again.
-    pub fn start(self, store: Store) -> std::io::Result<Sender<()>> {
+    pub fn start(self, store: Store, result: Arc<BackupResult>) -> std::io::Result<Sender<()>> {
         let (stop, stopped) = channel();
         let work = move || {
             lower_priority();
@@ -44,12 +46,19 @@ impl Backups {
                 wait = self.due(now);
                 if wait.is_zero() {
                     failpoint("store-backup");
-                    wait = self.make(&store, now);
+                    wait = self.make(&store, now, &result);
                 }
             }
         };
         supervise("store-backup".into(), work)?;
         Ok(stop)
+    }
+
+    /// How long the next backup has been due. Without any, since the process started at `started`.
+    pub fn late(&self, now: OffsetDateTime, started: OffsetDateTime) -> Duration {
+        let newest = list_backups(&self.folder, now).pop().map(|(newest, _)| newest);
+        let due = newest.map_or(started, |newest| newest + self.every);
+        (now - due).try_into().unwrap_or_default()
     }
 
     /// The time until the next backup.
@@ -59,11 +68,12 @@ impl Backups {
     }
 
     /// Makes a backup and removes the oldest; returns the time until the next.
-    fn make(&self, store: &Store, now: OffsetDateTime) -> Duration {
+    fn make(&self, store: &Store, now: OffsetDateTime, result: &BackupResult) -> Duration {
         let made = now.format(NAME).context("no name for this time").and_then(|name| {
             let file = self.folder.join(name);
             store.backup(&file).map(|()| file)
         });
+        result.record(made.is_ok());
         match made {
             Ok(file) => tracing::info!("the database was backed up: {}", file.display()),
             Err(error) => {
@@ -132,6 +142,14 @@ mod tests {
             }
             let backups = Backups { folder: folder.path().to_owned(), every: Duration::from_hours(24), keep: 2 };
             assert_eq!(backups.due(NOW), Duration::from_hours(hours), "{names:?}");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let backups = Backups { folder: folder.path().to_owned(), every: Duration::from_hours(24), keep: 2 };
+        let late = || backups.late(NOW, NOW - Duration::from_hours(1)).as_secs() / 3_600;
+        assert_eq!(late(), 1, "without a backup the start of the process counts");
+        for (name, hours) in [("leadlight-20261118T120000Z.db", 48), ("leadlight-20261121T110000Z.db", 0)] {
+            fs::write(folder.path().join(name), "").unwrap();
+            assert_eq!(late(), hours, "{name}");
         }
         let nowhere = Backups { folder: "/nope".into(), every: Duration::from_hours(24), keep: 2 };
         assert_eq!(nowhere.due(NOW), Duration::ZERO, "a folder that is not there holds none");

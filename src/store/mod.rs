@@ -43,6 +43,7 @@ pub use crate::tables::forms::SPAM;
 
 use crate::tables::Forms;
 use crate::telemetry::counts::WriteCounts;
+use crate::telemetry::upkeep::DiskSpace;
 use replay::Replay;
 
 include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
@@ -136,6 +137,11 @@ impl Store {
     /// The size of the database on its disk, with SQLite's write-ahead log.
     pub async fn size_bytes(&self) -> Result<u64, StoreError> {
         self.run_blocking(|store| store.engine.size_bytes()).await
+    }
+
+    /// The disk of the database, if it is on this machine. Does not block for long.
+    pub fn disk_space(&self) -> Option<DiskSpace> {
+        self.engine.disk_space()
     }
 
     /// What was written since this process opened the store.

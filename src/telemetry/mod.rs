@@ -1,5 +1,6 @@
 //! What the process reports about itself: logs and access lines ([`logs`], [`access`]), counters and histograms ([`counts`]), its version
-//! ([`PROGRAM`]). Also the process's own resources: supervised threads ([`threads`]), thread priorities, CPU clocks and the allocator.
+//! ([`PROGRAM`]). Also the process's own resources: supervised threads ([`threads`]), what its owner has to look after
+//! ([`upkeep`]), thread priorities, CPU clocks and the allocator.
 //! Every module imports it; it imports none.
 //!
 //! SECURITY: no log line holds an e-mail address, a name, a message, a network address or a request body.
@@ -16,6 +17,7 @@ pub mod memory;
 pub mod plural;
 pub mod priority;
 pub mod threads;
+pub mod upkeep;
 
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Twelve digits of the commit, or `no commit`.

@@ -1,5 +1,6 @@
 //! `leadlight serve`: puts the modules together, listens, and stops on a signal. Start with [`run`].
 
+mod alerts;
 mod content;
 mod dev;
 mod retention;
@@ -19,6 +20,7 @@ use super::content::watched_files;
 use super::content_dates::read_content_dates;
 use super::desk::{Place, desk};
 use super::delivery::{Transports, check_forms};
+use super::upkeep::UpkeepReader;
 use crate::admin::{AdminService, LIMITS};
 use crate::config::{Settings, YesNo};
 use crate::delivery::{CurrentLeadTables, DeliveryWorkers, LeadTables, Timing};
@@ -44,7 +46,8 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     settings.check()?;
     // Before the database is opened: a refused start must leave no file behind.
     watched_files(&settings)?;
-    let transports = Transports::read(&settings)?;
+    let mut transports = Transports::read(&settings)?;
+    let alert_sender = transports.take_alert_sender();
     let logs = logs::start(settings.logs.log, &settings.logs.log_level)?;
     tokio::spawn(logs.report_dropped_lines());
     for warning in warnings {
@@ -72,9 +75,10 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         server.listen(listener, RedirectService::new(settings.origin()))?;
     }
     let announcements = Arc::default();
+    let upkeep = UpkeepReader::new(&settings, https.as_ref().map(|https| Arc::clone(&https.active)), database.clone());
     let serves_desk = settings.desk.desk.0;
     let status = if admin_listener.is_some() || serves_desk {
-        Some(status_page(&settings, &service, server.counts(), database.clone(), Arc::clone(&announcements))?)
+        Some(status_page(&settings, &service, server.counts(), database.clone(), Arc::clone(&announcements), upkeep.clone())?)
     } else {
         None
     };
@@ -89,7 +93,10 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     let (tls, renewal) = https.map(|https| (https.tls, https.renewal)).unzip();
     server.listen(listener.with_tls(tls).with_http3(quic_socket), service.clone())?;
     tokio::spawn(retention::purge_daily(database.clone(), service.clone()));
-    let backups = settings.backups.backups().map(|backups| backups.start(database.clone())).transpose()?;
+    let backups = settings.backups.backups().map(|backups| backups.start(database.clone(), upkeep.backup_result())).transpose()?;
+    if let Some(alerts) = alert_sender.and_then(|sender| sender.into_alerts(settings.origin(), database.clone(), None)) {
+        tokio::spawn(alerts::run(alerts, upkeep, database.clone()));
+    }
     if let Some(folder) = settings.dev.clone() {
         tokio::spawn(dev::watch(folder, settings, service.clone(), database.clone()));
     } else {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, ensure};
+use time::OffsetDateTime;
 use tokio_rustls::rustls::client::verify_server_name;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName};
@@ -13,6 +14,7 @@ use tokio_rustls::rustls::sign::CertifiedKey;
 use x509_parser::prelude::{FromDer, GeneralName, X509Certificate};
 
 use super::provider;
+use crate::telemetry::upkeep::CertificateState;
 
 /// The log warns when a certificate expires within this time.
 const EXPIRES_SOON: Duration = Duration::from_hours(14 * 24);
@@ -50,8 +52,7 @@ impl Certificate {
 
     /// Whether browsers accept it for a host: it has the name, or a wildcard for its first label (RFC 9525 section 6.3).
     pub fn covers(&self, host: &str) -> bool {
-        let (certificate, name) = (ParsedCertificate::try_from(self.leaf()), ServerName::try_from(host.trim_matches(['[', ']'])));
-        matches!((certificate, name), (Ok(certificate), Ok(name)) if verify_server_name(&certificate, &name).is_ok())
+        covers(self.leaf(), host)
     }
 
     /// The names for messages.
@@ -71,6 +72,19 @@ impl Certificate {
             tracing::info!(names, days, "the certificate is active");
         }
     }
+}
+
+/// See [`Certificate::covers`].
+fn covers(leaf: &CertificateDer<'_>, host: &str) -> bool {
+    let (certificate, name) = (ParsedCertificate::try_from(leaf), ServerName::try_from(host.trim_matches(['[', ']'])));
+    matches!((certificate, name), (Ok(certificate), Ok(name)) if verify_server_name(&certificate, &name).is_ok())
+}
+
+/// What an owner has to know of a certificate. `host`: that of the public URL, if it is known.
+pub fn state_of(leaf: &CertificateDer<'_>, host: Option<&str>) -> Option<CertificateState> {
+    let (_, parsed) = X509Certificate::from_der(leaf).ok()?;
+    let not_after = OffsetDateTime::from_unix_timestamp(parsed.validity().not_after.timestamp()).ok()?;
+    Some(CertificateState { not_after, covers_host: host.is_none_or(|host| covers(leaf, host)) })
 }
 
 fn name_text(name: &GeneralName<'_>) -> Option<String> {
@@ -104,6 +118,9 @@ mod tests {
             ("www.example.org", false),
         ] {
             assert_eq!(certificate.covers(host), expected, "{host}");
+            let state = state_of(certificate.leaf(), Some(host)).unwrap();
+            assert_eq!((state.covers_host, state.not_after), (expected, OffsetDateTime::from(certificate.not_after)));
         }
+        assert!(state_of(certificate.leaf(), None).unwrap().covers_host);
     }
 }

@@ -23,6 +23,7 @@ use tokio_rustls::rustls::server::{
 use tokio_rustls::rustls::sign::CertifiedKey;
 
 use super::monitored_stream::MonitoredStream;
+use crate::telemetry::upkeep::CertificateState;
 use acme::challenge::{self, Challenges};
 pub use certificate::Certificate;
 pub use record_stream::RecordStream;
@@ -53,6 +54,11 @@ pub struct ActiveCertificate(ArcSwapOption<CertifiedKey>);
 impl ActiveCertificate {
     pub fn set(&self, certificate: &Certificate) {
         self.0.store(Some(Arc::clone(&certificate.key)));
+    }
+
+    /// What an owner has to know of it. `host`: that of the public URL, if it is known.
+    pub fn state(&self, host: Option<&str>) -> Option<CertificateState> {
+        certificate::state_of(self.0.load().as_ref()?.cert.first()?, host)
     }
 
     /// Whether there is no certificate yet.

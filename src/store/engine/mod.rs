@@ -19,6 +19,7 @@ use super::features::submission::{Stored, Submission};
 use super::query::Query;
 use super::replay::Replay;
 use crate::tables::Forms;
+use crate::telemetry::upkeep::DiskSpace;
 
 /// A change, on the writer's thread of SQLite.
 pub type Change = Box<dyn FnOnce(&dyn Query) -> Result<(), StoreError> + Send>;
@@ -49,6 +50,11 @@ pub trait Engine: Send + Sync {
     fn health(&self) -> Result<(), StoreError>;
 
     fn size_bytes(&self) -> Result<u64, StoreError>;
+
+    /// The disk of the database, if it is on this machine.
+    fn disk_space(&self) -> Option<DiskSpace> {
+        None
+    }
 
     fn backup(&self, file: &Path) -> anyhow::Result<()>;
 

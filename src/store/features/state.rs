@@ -27,6 +27,36 @@ impl Store {
     }
 }
 
+/// What `delivery::alerts` remembers of an alert. Each name is of its own.
+impl Store {
+    pub async fn alert_state(&self, name: &str) -> Result<Option<String>, StoreError> {
+        let name = name.to_owned();
+        self.read(move |query| get(query, &name)).await
+    }
+
+    /// Replaces a value, unless it is another than `before` by now. `None`: there is none. Of two processes only one succeeds.
+    pub async fn swap_alert_state(&self, name: &str, before: Option<String>, after: Option<String>) -> Result<bool, StoreError> {
+        let name = name.to_owned();
+        self.write(move |query| {
+            let name = name.as_str();
+            let changed = match (&before, &after) {
+                (None, Some(after)) => {
+                    let sql = "INSERT INTO state (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
+                    query.execute(sql, &[name.into(), after.into()])?
+                }
+                (Some(before), Some(after)) => {
+                    let sql = "UPDATE state SET value = $3 WHERE name = $1 AND value = $2";
+                    query.execute(sql, &[name.into(), before.into(), after.into()])?
+                }
+                (Some(before), None) => query.execute("DELETE FROM state WHERE name = $1 AND value = $2", &[name.into(), before.into()])?,
+                (None, None) => 1,
+            };
+            Ok(changed > 0)
+        })
+        .await
+    }
+}
+
 pub fn get(query: &dyn Query, name: &str) -> Result<Option<String>, StoreError> {
     query.value("SELECT value FROM state WHERE name = $1", &[name.into()])
 }

@@ -1,5 +1,6 @@
 //! Delivery of leads: the real binary and receivers on this machine that work, fail or stall.
 
+mod alerts;
 mod chat;
 mod email;
 mod journey;

@@ -42,7 +42,7 @@ fn a_visitor_is_told_once_a_day_and_in_no_words_of_a_visitor() {
     let mails = mail_server.mails();
     assert_eq!(recipients(&mails), ["<ada@example.com>", "<dan@example.org>"]);
     let text = &mails[0].text;
-    assert!(text.contains("\nAuto-Submitted: auto-generated\n") && text.contains("\nFrom: web@example.net\n"), "{text}");
+    assert!(text.contains("\nAuto-Submitted: auto-generated\n") && text.contains("From: web@example.net\n"), "{text}");
     let subject = tables().forms.receipt.subject.replace("{company}", "Leadlight");
     assert!(text.contains(&format!("\nSubject: {subject}\n")) && !text.contains("{company}"), "{text}");
     assert!(!text.contains("Evil"), "{text}");

@@ -6,8 +6,9 @@ const MAX_LENGTH = 100;
 const MAX_NAMES_LENGTH = 1000;
 
 /**
- * Adds what brought the visitor to a form post, as fields that begin with `origin_`. The browser remembers how the document was loaded for as long as it
- * is open, so the site keeps nothing itself. A document that was opened from another page of the site is not the first of the visit, and says nothing.
+ * Adds how long the document has been open, and what brought the visitor to a form post, as fields that begin with `origin_`. The browser remembers how
+ * the document was loaded for as long as it is open, so the site keeps nothing itself. A document that was opened from another page of the site is not
+ * the first of the visit, and says nothing of it.
  */
 export function addOrigin(body: URLSearchParams): void {
   // The time from opening the document: people take longer than robots (`src/leads/spam/fast_post.rs`).

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 #[cfg(target_os = "linux")]
 use rustix::fs::{AtFlags, CWD, StatxFlags, makedev, statx};
 
+use crate::telemetry::upkeep::DiskSpace;
+
 /// Device and inode: two paths with the same id are the same file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileId(u64, u64);
@@ -122,6 +124,11 @@ pub fn sync_folder(folder: &Path) -> io::Result<()> {
 }
 
 pub fn free_bytes(folder: &Path) -> io::Result<u64> {
+    disk_space(folder).map(|disk| disk.free_bytes)
+}
+
+pub fn disk_space(folder: &Path) -> io::Result<DiskSpace> {
     let disk = rustix::fs::statvfs(folder)?;
-    Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
+    let bytes = |blocks: u64| blocks.saturating_mul(disk.f_frsize);
+    Ok(DiskSpace { free_bytes: bytes(disk.f_bavail), total_bytes: bytes(disk.f_blocks) })
 }

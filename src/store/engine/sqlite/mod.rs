@@ -34,6 +34,7 @@ use crate::store::statements::Statements;
 use crate::store::{SQLITE_MIGRATIONS as MIGRATIONS, Shared, StoreError, check_is_current};
 use crate::tables::Forms;
 use crate::tables::forms::SPAM;
+use crate::telemetry::upkeep::DiskSpace;
 pub use backup::restore;
 use commit::{CommitConnection, Writer};
 use connection::Mode;
@@ -175,6 +176,10 @@ impl Engine for Sqlite {
 
     fn size_bytes(&self) -> Result<u64, StoreError> {
         file::size_bytes(&self.path).map_err(|error| StoreError::Database(error.to_string()))
+    }
+
+    fn disk_space(&self) -> Option<DiskSpace> {
+        file::disk_space(file::folder_of(&self.path)).ok()
     }
 
     fn backup(&self, file: &Path) -> anyhow::Result<()> {
