@@ -189,7 +189,7 @@ fn install_packages(frontend: &Path) -> Result<()> {
 
 fn embed(site: &Path, out: &Path) -> Result<()> {
     let zstd = |name: &str| -> Result<PathBuf> {
-        let file = out.join(format!("{name}.zst"));
+        let file = out.join(format!("{}.zst", name.replace('/', "-")));
         fs::write(&file, compression::zstd(&fs::read(site.join(name))?, CompressionLevel::Best)?)?;
         Ok(file)
     };
@@ -203,10 +203,22 @@ fn embed(site: &Path, out: &Path) -> Result<()> {
     for table in ["routes", "forms", "notices", "site"] {
         writeln!(code, "    {table}: include_str!({:?}),", site.join(format!("tables/{table}.json")))?;
     }
-    code.push_str("    assets: &[\n");
     let compressed = out.join("compressed");
     fs::create_dir_all(&compressed)?;
-    for path in sorted(&site.join("assets"))? {
+    writeln!(code, "    desk: EmbeddedDesk {{")?;
+    writeln!(code, "        manifest: include_str!({:?}),", site.join("desk/manifest.json"))?;
+    writeln!(code, "        server_zstd: include_bytes!({:?}),", zstd("desk/server.js")?)?;
+    embed_assets(&site.join("desk/assets"), &compressed, &mut code)?;
+    code.push_str("    },\n");
+    embed_assets(&site.join("assets"), &compressed, &mut code)?;
+    code.push_str("};\n");
+    fs::write(out.join("embedded.rs"), code).context("embedded.rs")
+}
+
+/// The field `assets`: every file of a folder with its codings.
+fn embed_assets(folder: &Path, compressed: &Path, code: &mut String) -> Result<()> {
+    code.push_str("    assets: &[\n");
+    for path in sorted(folder)? {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let bytes = fs::read(&path)?;
         write!(code, "        EmbeddedAsset {{ name: {name:?}, bytes: include_bytes!({path:?}), compressed: [")?;
@@ -223,8 +235,8 @@ fn embed(site: &Path, out: &Path) -> Result<()> {
         }
         code.push_str("] },\n");
     }
-    code.push_str("    ],\n};\n");
-    fs::write(out.join("embedded.rs"), code).context("embedded.rs")
+    code.push_str("    ],\n");
+    Ok(())
 }
 
 fn is_compressed_format(name: &str) -> bool {

@@ -9,6 +9,7 @@ pub mod commands;
 pub mod config;
 pub mod content;
 pub mod delivery;
+pub mod desk;
 pub mod engine;
 pub mod http;
 pub mod leads;

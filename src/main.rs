@@ -67,6 +67,9 @@ fn run() -> Result<(), (u8, String)> {
         Some(Command::Completions { shell }) => commands::print(|out| Ok(out.write_all(&cli::completions(shell))?)),
         Some(Command::Man { command }) => commands::print(|out| Ok(out.write_all(&cli::man(command.as_deref())?)?)),
         Some(Command::Content(content)) => commands::content(&runtime, content),
+        Some(Command::Lead(lead)) => commands::lead(&runtime, lead),
+        Some(Command::User(user)) => commands::user(&runtime, user),
+        Some(Command::Audit { database }) => commands::audit(&database),
         Some(Command::Spam(spam)) => commands::spam(&runtime, &spam),
         Some(Command::Outbox(outbox)) => commands::outbox(&runtime, outbox),
     };

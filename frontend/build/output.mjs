@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, dirname, extname, join } from "node:path";
 import { clientContext, loadedFiles, readManifest, serverContext, starterContext } from "./bundles.mjs";
 import { collectTexts } from "./copy-modules.mjs";
+import { createDeskBuild } from "./desk.mjs";
 import { generate } from "./generate.mjs";
 import { pageFiles } from "./page-files.mjs";
 import { data, src } from "./paths.mjs";
@@ -22,6 +23,7 @@ export async function createBuild({ out, dev }) {
   const client = await clientContext({ dev, assets, ...generate() });
   const starter = await starterContext({ dev, assets });
   const server = await serverContext({ dev, out });
+  const desk = await createDeskBuild({ out, dev });
   return {
     async run() {
       const { pages, tables } = generate();
@@ -58,10 +60,11 @@ export async function createBuild({ out, dev }) {
       write(join(out, "pictures.json"), Buffer.from(JSON.stringify(await pagePictures(pages))));
       write(join(out, "texts.json"), Buffer.from(JSON.stringify(await collectTexts(tables))));
       write(join(out, "critical-css.json"), Buffer.from(JSON.stringify(styles.critical)));
+      await desk.run();
       write(join(out, "manifest.json"), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     },
     async dispose() {
-      await Promise.all([client.dispose(), starter.dispose(), server.dispose()]);
+      await Promise.all([client.dispose(), starter.dispose(), server.dispose(), desk.dispose()]);
     },
   };
 }

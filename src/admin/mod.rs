@@ -75,11 +75,26 @@ pub const LIMITS: Limits = Limits {
 pub struct AdminService(Router);
 
 impl AdminService {
-    /// Without a token every client that reaches the listener has access. Call inside a tokio runtime.
+    /// `desk`: the URLs of the desk, which has users of its own. Without a token every client that reaches the listener has access to the rest.
+    pub fn new(admin: &StatusPage, desk: Router) -> Self {
+        Self(router::router(&admin.0).merge(desk))
+    }
+}
+
+/// What the admin listener shows. Cheap to clone.
+#[derive(Clone)]
+pub struct StatusPage(Arc<Admin>);
+
+impl StatusPage {
+    /// Call inside a tokio runtime.
     pub fn new(sources: Sources, token: Option<&str>) -> Self {
         let history = History::start(Arc::clone(&sources.requests));
-        let admin = Admin { sources, guard: Guard::new(token), history, reading: Arc::default() };
-        Self(router::router(&Arc::new(admin)))
+        Self(Arc::new(Admin { sources, guard: Guard::new(token), history, reading: Arc::default() }))
+    }
+
+    /// The page for an owner who has signed in to the desk. `form_token`: that of the desk's forms.
+    pub async fn in_desk(&self, form_token: &str) -> axum::response::Response {
+        page::in_desk(&self.0, form_token).await
     }
 }
 

@@ -13,7 +13,9 @@ use std::path::PathBuf;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use clap_complete::Shell;
 
-use crate::config::{ContentCommand, CopySettings, DatabaseSettings, ExportSettings, OutboxCommand, Settings, SpamCommand, StatsBy};
+use crate::config::{
+    ContentCommand, CopySettings, DatabaseSettings, ExportSettings, LeadCommand, OutboxCommand, Settings, SpamCommand, StatsBy, UserCommand,
+};
 use crate::telemetry::PROGRAM;
 pub use effective::EffectiveSettings;
 pub use error_message::error_message;
@@ -58,7 +60,8 @@ pub enum Command {
         /// Number of days including today, in UTC (1 to 3660)
         #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u16).range(1..=3_660))]
         days: u16,
-        /// Count by what brought the leads instead: the campaign (utm_campaign), the referring host, or the page of the form. Lists the 20 most frequent
+        /// Count by what brought the leads instead: the campaign (utm_campaign), the referring host, the source, the page of the form, or the first page of
+        /// the visit. Lists the 20 most frequent
         #[arg(long, value_name = "WHAT")]
         by: Option<StatsBy>,
         /// Print views of pages instead: landings, views, known crawlers and other bots per day, and requests for unknown paths. With --by: views,
@@ -83,6 +86,15 @@ pub enum Command {
     Content(ContentCommand),
     /// List undelivered leads, send them again or drop them; works while the server runs
     Outbox(OutboxCommand),
+    /// List leads, show one whole, change state and owner, add notes, send again or delete; works while the server runs
+    Lead(LeadCommand),
+    /// Let people into the desk, change their roles and shut them out; works while the server runs
+    User(UserCommand),
+    /// Print who did what in the desk and with commands, as CSV; works while the server runs
+    Audit {
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
     /// List posts that are held as spam, without what visitors wrote, or turn one into a lead; works while the server runs
     Spam(SpamCommand),
     /// Copy the database to a new file; works while the server runs

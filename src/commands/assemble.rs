@@ -10,7 +10,7 @@ use time::OffsetDateTime;
 use tokio::runtime::Builder;
 
 use super::upkeep::UpkeepReader;
-use crate::admin::{AdminService, Sources, ViewTotals};
+use crate::admin::{Sources, StatusPage, ViewTotals};
 use crate::config::{DatabaseSettings, Settings, TlsSettings};
 use crate::content::forms::{self, ContentForms};
 use crate::engine::PoolSettings;
@@ -74,7 +74,7 @@ pub fn http_options(settings: &Settings) -> HttpOptions {
         indexnow_key: settings.search_engines.indexnow_key.clone(),
         spam: settings.forms.spam,
         business_mail_only: settings.forms.business_mail_only.clone(),
-        count_requests: settings.admin.admin_listen.is_some(),
+        count_requests: settings.admin.admin_listen.is_some() || settings.desk.desk.0,
     }
 }
 
@@ -145,14 +145,15 @@ pub(super) fn limits(settings: &Settings) -> anyhow::Result<Limits> {
     })
 }
 
-pub(super) fn admin(
+/// What the admin listener shows.
+pub(super) fn status_page(
     settings: &Settings,
     service: &SiteService,
     connections: Arc<ConnectionCounts>,
     store: Store,
     announcements: Arc<AnnouncementCounts>,
     upkeep: UpkeepReader,
-) -> anyhow::Result<AdminService> {
+) -> anyhow::Result<StatusPage> {
     let process = &service.state().process;
     let (requests, spam) = (process.counts.clone().context("requests are not counted")?, Arc::clone(&process.spam));
     let site = service.clone();
@@ -160,10 +161,8 @@ pub(super) fn admin(
     let views: ViewTotals = page_views.map(|views| Box::new(move || views.totals().collect()) as _);
     let front_end = Box::new(move || Arc::clone(&site.state().front_end));
     let token = settings.admin.token()?;
-    Ok(AdminService::new(
-        Sources { requests, connections, announcements, spam, upkeep: Box::new(move || upkeep.read()), store, views, front_end },
-        token.as_deref(),
-    ))
+    let upkeep = Box::new(move || upkeep.read());
+    Ok(StatusPage::new(Sources { requests, connections, announcements, spam, upkeep, store, views, front_end }, token.as_deref()))
 }
 
 pub(super) struct Https {

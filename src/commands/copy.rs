@@ -20,6 +20,7 @@ use crate::store;
 use crate::store::features::lead_details::key_of_consent;
 use crate::store::features::newsletter::{SubscriberState, suppression_digest};
 use crate::store::features::newsletter_key::NewsletterKey;
+use crate::store::features::rows::RowRange;
 use crate::store::replay::{Departures, Replay};
 use crate::store::{DatabaseUrl, JsonRow, Store};
 use crate::tables::forms::{SPAM, SUBSCRIBERS};
@@ -242,7 +243,7 @@ fn copy_table(from: &Store, to: &Store, table: &str, before: &Comparison, refusa
         let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} rows, {eta} left")?;
         let progress = ProgressBar::new(before.rows).with_style(style).with_prefix(table.to_owned());
         let mut batch: Vec<Map<String, Value>> = Vec::with_capacity(BATCH);
-        from.each_row(table, None, &mut |row| {
+        from.each_row(table, &RowRange::default(), &mut |row| {
             if refusals.include(table, &row)? {
                 return Ok(());
             }
@@ -292,7 +293,7 @@ fn compare(first: &Store, second: &Store, table: &str, refusals: &Refusals) -> a
     thread::scope(|scope| {
         let (send, rows) = sync_channel(READ_AHEAD);
         let reader = scope.spawn(move || {
-            second.each_row(table, None, &mut |row| {
+            second.each_row(table, &RowRange::default(), &mut |row| {
                 let row = (id(&row)?, row);
                 // The channel closes when reading the first database fails, which is the error to report.
                 send.send(row).map_err(|_| anyhow!("the comparison has ended"))
@@ -301,7 +302,7 @@ fn compare(first: &Store, second: &Store, table: &str, refusals: &Refusals) -> a
         let mut others = rows.into_iter().peekable();
         let mut result = Comparison { rows: 0, missing: 0, refused: 0, different: None, digest: String::new() };
         let mut digest = Sha256::new();
-        first.each_row(table, None, &mut |row| {
+        first.each_row(table, &RowRange::default(), &mut |row| {
             let id = id(&row)?;
             while others.next_if(|(other, _)| *other < id).is_some() {}
             match others.next_if(|(other, _)| *other == id) {

@@ -50,7 +50,7 @@ struct NewsletterMail {
 impl Transports {
     pub fn read(settings: &Settings) -> anyhow::Result<Self> {
         let delivery = &settings.delivery;
-        let sender = sender(delivery)?;
+        let sender = mail_sender(delivery)?;
         let newsletter = sender.as_ref().filter(|_| settings.confirms_newsletter());
         let newsletter =
             newsletter.map(|(server, from)| NewsletterMail { server: server.clone(), from: from.clone(), public_url: settings.origin() });
@@ -137,8 +137,8 @@ fn webhook(settings: &DeliverySettings) -> anyhow::Result<Option<(Endpoint, Form
     Ok(Some((endpoint, format)))
 }
 
-/// The mail server and the sender.
-fn sender(settings: &DeliverySettings) -> anyhow::Result<Option<(MailServer, Mailbox)>> {
+/// The mail server and the sender. `None` without a mail server.
+pub fn mail_sender(settings: &DeliverySettings) -> anyhow::Result<Option<(MailServer, Mailbox)>> {
     let (Some(url), Some(from)) = (&settings.smtp_url, settings.sender()) else { return Ok(None) };
     let from = read_mailbox(from).context(if settings.lead_email_from.is_some() { LEAD_EMAIL_FROM } else { LEAD_EMAIL })?;
     let password = settings.smtp_password.as_ref().map(Secret::read).transpose().context(SMTP_PASSWORD)?;

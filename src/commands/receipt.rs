@@ -24,11 +24,21 @@ pub fn receipt(email: &str, as_json: bool, database: &DatabaseSettings) -> anyho
     print(|out| write_text(out, email, &store.describe(), &receipt))
 }
 
+/// Details of which a lead may have several rows.
+const SEVERAL_ROWS: [&str; 2] = ["lead_notes", "deliveries"];
+
 fn to_json(email: &str, receipt: &Receipt) -> anyhow::Result<Value> {
     let lead = |StoredLead { table, row, details }: &StoredLead| {
-        let details = details.iter().map(|(name, row)| ((*name).to_owned(), Value::Object(row.clone())));
-        let fixed = [("table".to_owned(), table.clone().into()), ("row".to_owned(), Value::Object(row.clone()))];
-        fixed.into_iter().chain(details).collect::<Map<_, _>>()
+        let mut whole = Map::from_iter([("table".to_owned(), table.clone().into()), ("row".to_owned(), Value::Object(row.clone()))]);
+        for (name, row) in details {
+            let row = Value::Object(row.clone());
+            if !SEVERAL_ROWS.contains(name) {
+                whole.insert((*name).to_owned(), row);
+            } else if let Value::Array(rows) = whole.entry(*name).or_insert_with(|| json!([])) {
+                rows.push(row);
+            }
+        }
+        whole
     };
     let leads: Vec<_> = receipt.leads.iter().map(lead).collect();
     Ok(json!({ "email": email.trim(), "leads": leads, "messages": serde_json::to_value(&receipt.messages)? }))

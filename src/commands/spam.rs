@@ -8,6 +8,7 @@ use super::assemble::open_existing;
 use super::output::print;
 use crate::config::{DatabaseSettings, SpamAction, SpamCommand};
 use crate::store::InsertOutcome;
+use crate::store::features::rows::RowRange;
 use crate::tables::forms::SPAM;
 
 pub fn spam(runtime: &Runtime, command: &SpamCommand) -> anyhow::Result<()> {
@@ -20,7 +21,7 @@ pub fn spam(runtime: &Runtime, command: &SpamCommand) -> anyhow::Result<()> {
 fn list(database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
     print(|out| {
-        store.each_row(SPAM, None, &mut |row| {
+        store.each_row(SPAM, &RowRange::default(), &mut |row| {
             let text = |column: &str| row.get(column).and_then(Value::as_str).unwrap_or_default();
             let id = row.get("id").unwrap_or(&Value::Null);
             Ok(writeln!(out, "{id}\t{}\t{}\t{}", text("created_at"), text("form"), text("reason"))?)

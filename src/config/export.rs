@@ -6,18 +6,21 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use time::format_description::well_known::Rfc3339;
 use time::macros::format_description;
-use time::{Date, OffsetDateTime};
+use time::{Date, Duration, OffsetDateTime};
 use url::Url;
 
 use super::form_names;
 use super::listen::parse_url;
-use crate::store::SPAM;
 
 #[derive(Args, Clone, Debug)]
 pub struct ExportSettings {
-    /// Table to print
-    #[arg(value_parser = PossibleValuesParser::new(form_names::TABLES), required_unless_present = "spam", conflicts_with = "spam")]
+    /// Table to print, or the id of a form
+    #[arg(value_name = "TABLE OR FORM", value_parser = PossibleValuesParser::new(form_names::TABLES.iter().chain(form_names::FORMS)), required_unless_present_any = ["spam", "form"], conflicts_with_all = ["spam", "form"])]
     pub table: Option<String>,
+
+    /// Print the posts of this form, named by its id or title; also a form of the content
+    #[arg(long, value_name = "FORM", conflicts_with = "spam")]
+    pub form: Option<String>,
 
     /// Print the posts that are held as spam instead of a table
     #[arg(long)]
@@ -35,6 +38,10 @@ pub struct ExportSettings {
     #[arg(long, value_name = "DATE", value_parser = parse_since)]
     pub since: Option<OffsetDateTime>,
 
+    /// Only rows from before this time: a date means its end, so --since 2026-11-01 --until 2026-11-30 is all of November
+    #[arg(long, value_name = "DATE", value_parser = parse_until)]
+    pub until: Option<OffsetDateTime>,
+
     /// newsletter_subscribers: also addresses that are pending or unsubscribed, with the columns `state` and `unsubscribed_at`
     #[arg(long)]
     pub all: bool,
@@ -46,12 +53,6 @@ pub struct ExportSettings {
     /// Write to this new file instead of standard output. Only its owner can read it, and it appears when it is complete
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-}
-
-impl ExportSettings {
-    pub fn table(&self) -> &str {
-        self.table.as_deref().unwrap_or(SPAM)
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -66,20 +67,37 @@ pub enum ExportFormat {
 pub enum StatsBy {
     Campaign,
     Referrer,
+    /// The campaign's source, or else the referring host
+    Source,
     Page,
+    /// The first page of the visit
+    Landing,
 }
 
 fn parse_since(text: &str) -> Result<OffsetDateTime, &'static str> {
-    let day = Date::parse(text, format_description!("[year]-[month]-[day]")).map(|day| day.midnight().assume_utc());
+    parse_bound(text, Duration::ZERO)
+}
+
+fn parse_until(text: &str) -> Result<OffsetDateTime, &'static str> {
+    parse_bound(text, Duration::DAY)
+}
+
+/// A time, or that much after the begin of a day (UTC).
+fn parse_bound(text: &str, after_begin: Duration) -> Result<OffsetDateTime, &'static str> {
+    let day = Date::parse(text, format_description!("[year]-[month]-[day]")).map(|day| day.midnight().assume_utc() + after_begin);
     day.or_else(|_| OffsetDateTime::parse(text, &Rfc3339))
         .map_err(|_| "expected a date such as 2026-11-21 or a time such as 2026-11-21T09:30:00Z")
+}
+
+pub(super) fn parse_date(text: &str) -> Result<Date, &'static str> {
+    Date::parse(text, format_description!("[year]-[month]-[day]")).map_err(|_| "expected a date such as 2026-11-21")
 }
 
 #[cfg(test)]
 mod tests {
     use time::macros::datetime;
 
-    use super::parse_since;
+    use super::{parse_since, parse_until};
 
     #[test]
     fn dates_are_in_utc_and_times_name_their_zone() {
@@ -90,6 +108,8 @@ mod tests {
         ] {
             assert_eq!(parse_since(text), Ok(expected), "{text}");
         }
+        assert_eq!(parse_until("2026-11-30"), Ok(datetime!(2026-12-01 0:00 UTC)), "the whole day");
+        assert_eq!(parse_until("2026-11-21T09:30:00Z"), Ok(datetime!(2026-11-21 9:30 UTC)));
         for wrong in ["", "yesterday", "2026-02-30", "21.11.2026", "2026-11-21T09:30:00", "2026-11-21 09:30"] {
             assert!(parse_since(wrong).is_err(), "{wrong}");
         }

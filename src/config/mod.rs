@@ -6,6 +6,8 @@ mod backups;
 mod content;
 mod database;
 pub mod delivery;
+mod desk;
+mod desk_commands;
 mod export;
 mod limits;
 mod listen;
@@ -27,6 +29,8 @@ pub use admin::AdminSettings;
 pub use backups::BackupSettings;
 pub use content::{ContentAction, ContentCommand};
 pub use database::{CopySettings, DatabaseSettings, FileSettings, OutboxAction, OutboxCommand, SpamAction, SpamCommand};
+pub use desk::DeskSettings;
+pub use desk_commands::{LeadAction, LeadCommand, LeadFilterSettings, LeadStateSetting, UserAction, UserCommand, UserRole};
 pub use delivery::{DeliverySettings, WebhookFormat};
 pub use export::{ExportFormat, ExportSettings, StatsBy};
 pub use limits::{BUSINESS_MAIL_ONLY, ConnectionSettings, FormSettings, RenderSettings};
@@ -72,6 +76,8 @@ pub struct Settings {
     #[command(flatten)]
     pub admin: AdminSettings,
     #[command(flatten)]
+    pub desk: DeskSettings,
+    #[command(flatten)]
     pub logs: LogSettings,
 
     /// Development: serve the front-end build in this folder and reload it when it changes
@@ -100,6 +106,7 @@ impl Settings {
         self.newsletter.check(&self.delivery, &self.listen, &self.tls)?;
         self.delivery.check(self.confirms_newsletter())?;
         self.admin.check()?;
+        self.desk.check(&self.listen, &self.tls, self.forms.client_ip_header.is_some(), self.admin.admin_listen.is_some())?;
         self.logs.check()
     }
 
@@ -117,6 +124,13 @@ impl Settings {
             (None, Some(domain)) => format!("{scheme}://{domain}"),
             (None, None) => format!("{scheme}://{}", self.listen.authority()),
         }
+    }
+
+    /// What the links to the desk begin with, without a slash at the end. `None`: nothing serves the desk.
+    pub fn desk_origin(&self) -> Option<String> {
+        let own = self.desk.desk_url.as_ref().map(|url| url.as_str().trim_end_matches('/').to_owned());
+        let site = self.desk.desk.0.then(|| self.origin());
+        own.or(site).or_else(|| self.admin.admin_listen.map(|address| format!("http://{address}")))
     }
 
     /// The host of the public URL. `None` without one: the address of `--listen` says nothing about it.

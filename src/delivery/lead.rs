@@ -6,6 +6,7 @@ use arc_swap::ArcSwap;
 use icu_properties::CodePointSetData;
 use icu_properties::props::DefaultIgnorableCodePoint;
 
+use crate::store::features::lead_origins::LABELS as ORIGIN_LABELS;
 use crate::store::features::outbox::Message;
 use crate::store::{Address, email_key, is_email_address};
 use crate::tables::{Forms, FreeMail, Tables};
@@ -42,20 +43,6 @@ pub struct Lead<'a> {
     /// When the visitor sent it: UTC, ISO 8601.
     pub sent_at: &'a str,
 }
-
-/// The columns of an origin, and what people call them.
-const ORIGIN_LABELS: [(&str, &str); 10] = [
-    ("form_page", "Page of the form"),
-    ("landing_page", "First page of the visit"),
-    ("landed_at", "Start of the visit"),
-    ("referring_host", "Came from"),
-    ("utm_source", "Campaign source"),
-    ("utm_medium", "Campaign medium"),
-    ("utm_campaign", "Campaign"),
-    ("utm_term", "Campaign term"),
-    ("utm_content", "Campaign content"),
-    ("click_id_kind", "Click ID"),
-];
 
 impl LeadTables {
     pub fn new(tables: &Tables) -> anyhow::Result<Self> {

@@ -94,6 +94,16 @@ impl Pool {
         finish: impl FnOnce(RenderedPage, bool) -> T + Send + 'static,
     ) -> Result<T, RenderError> {
         let request_json = serde_json::to_string(request).map_err(|error| RenderError::InvalidRequest(error.to_string()))?;
+        self.render_json(priority, request_json, finish).await
+    }
+
+    /// The same for a bundle with requests of its own.
+    pub async fn render_json<T: Send + 'static>(
+        &self,
+        priority: Priority,
+        request_json: String,
+        finish: impl FnOnce(RenderedPage, bool) -> T + Send + 'static,
+    ) -> Result<T, RenderError> {
         let (reply, replied) = oneshot::channel();
         let queued = Instant::now();
         let job = move |worker: &mut Worker| {

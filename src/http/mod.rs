@@ -10,7 +10,7 @@ mod middleware;
 pub mod negotiation;
 mod prepared;
 mod previews;
-mod rate_limit;
+pub mod rate_limit;
 mod redirect;
 pub mod request_headers;
 pub mod respond;

@@ -9,10 +9,10 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::Response;
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use super::handlers::{dev, forms, health, newsletter, pages, preview, views};
+use super::handlers::{desk, dev, forms, health, newsletter, pages, preview, views};
 use super::middleware;
 use super::previews::Previews;
 use super::respond::respond;
@@ -76,6 +76,9 @@ impl SiteRouter {
         let router = router
             .route(&format!("{ASSET_PREFIX}{{name}}"), get(pages::get_asset))
             .route(&format!("{}{{*path}}", Previews::PREFIX), get(preview::get))
+            .route(desk::PATH, any(desk::serve))
+            .route(&format!("{}/", desk::PATH), any(desk::serve))
+            .route(&format!("{}/{{*path}}", desk::PATH), any(desk::serve))
             .fallback(pages::not_found)
             .method_not_allowed_fallback(pages::method_not_allowed)
             .with_state(Arc::clone(&site))
@@ -96,6 +99,7 @@ impl SiteRouter {
             && path.strip_prefix('/').is_some_and(|rest| rest.split('/').all(is_ordinary))
             && !path.starts_with(ASSET_PREFIX)
             && !path.starts_with(Previews::PREFIX)
+            && !path.starts_with(desk::PATH)
             && !path.starts_with(media::PATH_PREFIX)
             && !self.paths.contains(path)
             && markdown::page_of(&self.site.front_end.tables.routes, path).is_none()

@@ -68,6 +68,8 @@ pub struct ProcessState {
     pub dev_state: Mutex<DevState>,
     /// Empty: no previews are served.
     pub previews: OnceLock<Previews>,
+    /// Empty: the site does not serve the desk.
+    pub desk: OnceLock<axum::Router>,
 }
 
 /// `make dev`: the number of the active build, and the error of the last one.
@@ -100,6 +102,7 @@ impl ProcessState {
             counts: options.count_requests.then(|| Arc::new(RequestCounts::new(routes))),
             dev_state: Mutex::default(),
             previews: OnceLock::new(),
+            desk: OnceLock::new(),
             options,
             store,
         })

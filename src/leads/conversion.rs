@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::store::{CountsByValue, OTHER};
+use time::{Duration, OffsetDateTime};
+
+use crate::store::{CountsByValue, OTHER, OriginGroup, Store, StoreError};
 
 /// The label of what is not known.
 const UNKNOWN: &str = "(unknown)";
@@ -76,6 +78,38 @@ impl Conversion {
             sum.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
         }
     }
+}
+
+/// A row of the desk's numbers: the last days, and as many before them. `views`: of a page; of everything else the visits that it began.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comparison {
+    pub value: String,
+    pub views: u64,
+    pub views_before: u64,
+    pub leads: u64,
+    pub leads_before: u64,
+}
+
+/// How many values are read; those with the fewest views are summed up.
+const MAX_READ: usize = 10_000;
+
+/// The rows, and their sum. Days are UTC, today included.
+pub async fn compare(store: &Store, by: OriginGroup, days: u16, limit: usize) -> Result<(Vec<Comparison>, Comparison), StoreError> {
+    let day = |ago: u16| OffsetDateTime::now_utc().date() - Duration::days(i64::from(ago) - 1);
+    let since = [day(days * 2), day(days)];
+    let views = store.count_page_views(by, since.to_vec(), MAX_READ).await?;
+    let (reader, times) = (store.clone(), since.map(|day| day.midnight().assume_utc()));
+    let leads = tokio::task::spawn_blocking(move || reader.count_by_origin(by, &times, MAX_READ)).await.map_err(|_| StoreError::Stopped)??;
+    let rows = Conversion::join(&views, &leads, limit);
+    let is_page = by == OriginGroup::Page;
+    let compare = |row: &Conversion| {
+        let views = if is_page { &row.views } else { &row.landings };
+        // The first period holds both.
+        let [(views_before, views), (leads_before, leads)] = [views, &row.leads].map(|numbers| (numbers[0].saturating_sub(numbers[1]), numbers[1]));
+        Comparison { value: row.value.clone(), views, views_before, leads, leads_before }
+    };
+    let total = if rows.is_empty() { Comparison::default() } else { compare(&Conversion::total(&rows, "")) };
+    Ok((rows.iter().map(compare).collect(), total))
 }
 
 /// Leads per hundred views or landings, `7.5 %`; a dash without any.

@@ -6,11 +6,13 @@ pub mod backups;
 mod business_mail;
 pub mod conversion;
 mod decode;
+pub mod export;
 mod invisible_characters;
 mod origin;
 pub mod purge_doubt;
 pub mod retention;
 pub mod spam;
+pub mod users;
 mod validate;
 
 pub use business_mail::BusinessMail;

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::compression::{CompressionLevel, PerCoding, zstd};
 use super::resource::{Resource, ResponseMetadata};
 use super::security::CommonHeaders;
-use super::{CompanyFile, Texts};
+use super::{CompanyFile, DeskFiles, Texts};
 use crate::tables::{TableError, TableSources, Tables};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
@@ -35,10 +35,18 @@ pub struct EmbeddedBuild {
     forms: &'static str,
     notices: &'static str,
     site: &'static str,
+    desk: EmbeddedDesk,
     assets: &'static [EmbeddedAsset],
 }
 
-struct EmbeddedAsset {
+/// The bundle of the desk, which shares no file with the site.
+pub struct EmbeddedDesk {
+    pub(super) manifest: &'static str,
+    pub(super) server_zstd: &'static [u8],
+    pub(super) assets: &'static [EmbeddedAsset],
+}
+
+pub(super) struct EmbeddedAsset {
     name: &'static str,
     bytes: &'static [u8],
     compressed: PerCoding<Option<&'static [u8]>>,
@@ -60,6 +68,8 @@ pub struct FrontEndBuild {
     notices: String,
     /// The facts of the sample company.
     pub site: String,
+    /// Read when somebody opens the desk.
+    pub desk: DeskFiles,
     assets: HashMap<String, Asset>,
 }
 
@@ -117,10 +127,6 @@ pub struct Chunk {
 
 impl FrontEndBuild {
     pub fn embedded() -> anyhow::Result<Self> {
-        let asset = |EmbeddedAsset { name, bytes, compressed }: &EmbeddedAsset| {
-            let compressed = compressed.map(|bytes| bytes.map(Bytes::from_static));
-            ((*name).to_owned(), Asset { bytes: Bytes::from_static(bytes), compressed })
-        };
         let read = |name: &str| {
             Ok(match name {
                 "server.js" => ::zstd::stream::decode_all(EMBEDDED.server_zstd)?,
@@ -135,7 +141,8 @@ impl FrontEndBuild {
                 _ => anyhow::bail!("the embedded build has no {name}"),
             })
         };
-        Self::read(read, EMBEDDED.server_map_zstd.into(), EMBEDDED.assets.iter().map(asset).collect())
+        let assets = EMBEDDED.assets.iter().map(EmbeddedAsset::read).collect();
+        Self::read(read, EMBEDDED.server_map_zstd.into(), assets, DeskFiles::Embedded(&EMBEDDED.desk))
     }
 
     /// Reads a folder that `node frontend/build.mjs --out FOLDER` wrote.
@@ -145,17 +152,18 @@ impl FrontEndBuild {
         for entry in std::fs::read_dir(folder.join("assets")).with_context(|| folder.display().to_string())? {
             let name = entry?.file_name().to_string_lossy().into_owned();
             let bytes = read(&format!("assets/{name}"))?.into();
-            assets.insert(name, Asset { bytes, compressed: PerCoding::default() });
+            assets.insert(name, Asset::uncompressed(bytes));
         }
         // Without a source map stacks are not rewritten.
         let map = read("server.js.map").unwrap_or_default();
-        Self::read(read, zstd(&map, CompressionLevel::Fast)?.into(), assets)
+        Self::read(read, zstd(&map, CompressionLevel::Fast)?.into(), assets, DeskFiles::Folder(folder.join("desk")))
     }
 
     fn read(
         read: impl Fn(&str) -> anyhow::Result<Vec<u8>>,
         server_map_zstd: Cow<'static, [u8]>,
         assets: HashMap<String, Asset>,
+        desk: DeskFiles,
     ) -> anyhow::Result<Self> {
         let text = |name: &str| String::from_utf8(read(name)?).with_context(|| name.to_owned());
         Ok(Self {
@@ -169,6 +177,7 @@ impl FrontEndBuild {
             forms: text("tables/forms.json")?,
             notices: text("tables/notices.json")?,
             site: text("tables/site.json")?,
+            desk,
             assets,
         })
     }
@@ -195,15 +204,32 @@ impl FrontEndBuild {
     }
 
     pub fn resource(&self, name: &str, cache_control: &'static str, security: CommonHeaders) -> anyhow::Result<Resource> {
-        let Asset { bytes, compressed } = self.asset(name)?;
-        let metadata = ResponseMetadata::ok(content_type(name), cache_control, security);
-        Resource::precompressed(bytes.clone(), compressed.clone(), metadata, CompressionLevel::Best).with_context(|| name.to_owned())
+        self.asset(name)?.resource(name, cache_control, security)
     }
 
     /// Every asset by its name. `dev`: `make dev` overwrites files under the same name, so browsers must revalidate.
     pub fn resources(&self, security: CommonHeaders, dev: bool) -> anyhow::Result<HashMap<String, Resource>> {
         let cache_control = if dev { "no-cache" } else { IMMUTABLE };
         self.assets.keys().map(|name| Ok((name.clone(), self.resource(name, cache_control, security)?))).collect()
+    }
+}
+
+impl Asset {
+    pub(super) fn resource(&self, name: &str, cache_control: &'static str, security: CommonHeaders) -> anyhow::Result<Resource> {
+        let metadata = ResponseMetadata::ok(content_type(name), cache_control, security);
+        Resource::precompressed(self.bytes.clone(), self.compressed.clone(), metadata, CompressionLevel::Best)
+            .with_context(|| name.to_owned())
+    }
+
+    pub(super) fn uncompressed(bytes: Bytes) -> Self {
+        Self { bytes, compressed: PerCoding::default() }
+    }
+}
+
+impl EmbeddedAsset {
+    pub(super) fn read(&self) -> (String, Asset) {
+        let compressed = self.compressed.map(|bytes| bytes.map(Bytes::from_static));
+        (self.name.to_owned(), Asset { bytes: Bytes::from_static(self.bytes), compressed })
     }
 }
 

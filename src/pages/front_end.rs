@@ -15,7 +15,7 @@ use super::document::{DocumentTemplate, RejectedForm, RenderOptions};
 use super::generated_files::DatedFiles;
 use super::media::Variants;
 use super::page_store::{PageKey, PageStore};
-use super::{PageOptions, Resource, markdown};
+use super::{DeskBuild, PageOptions, Resource, markdown};
 use crate::engine::{Pool, Priority, RenderError, RenderedPage};
 use crate::store::features::content_dates::ContentDate;
 use crate::tables::retention::RetentionByForm;
@@ -45,6 +45,7 @@ pub struct FrontEnd {
     pub(super) markdown: Vec<ArcSwap<OnceCell<Arc<Resource>>>>,
     pub content_dates: Arc<ContentDates>,
     pub template: Arc<DocumentTemplate>,
+    pub desk: Arc<DeskBuild>,
     pub pool: Pool,
 }
 

@@ -68,13 +68,18 @@ impl CommonHeaders {
         let of_page = PAGE_HEADERS.into_iter().filter(|_| inline.is_page());
         headers.extend(COMMON_HEADERS.into_iter().chain(of_page));
         headers.extend(inline.embedder_policy().filter(|_| inline.is_page()).map(|policy| (EMBEDDER_POLICY, policy)));
+        self.add_transport(headers);
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy(inline));
+    }
+
+    /// Adds those that are about the connection.
+    pub fn add_transport(self, headers: &mut HeaderMap) {
         if let Some(hsts) = self.hsts {
             headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(hsts));
         }
         if let Some(Ok(value)) = self.http3_port.map(|port| HeaderValue::try_from(format!("h3=\":{port}\"; ma=86400"))) {
             headers.insert(header::ALT_SVC, value);
         }
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy(inline));
     }
 
     /// Whether [`Self::add`] was called for these headers.

@@ -27,7 +27,7 @@ use super::page_store::PageStore;
 use super::privacy_facts::PrivacyFacts;
 use super::resource::{Resource, ResponseMetadata};
 use super::security::CommonHeaders;
-use super::{PageOptions, Texts, content_page, generated_files, media, rules};
+use super::{DeskBuild, PageOptions, Texts, content_page, generated_files, media, rules};
 use crate::content::public::PublicFile;
 use crate::engine::{Bundle, Pool};
 use crate::store::features::content_dates::ContentDate;
@@ -131,6 +131,7 @@ impl FrontEnd {
             tables: Arc::new(tables),
             retention,
             template: Arc::new(template),
+            desk: Arc::new(DeskBuild::new(build.desk, security)),
             pool: booting.await?.context("the server bundle does not start")?,
             options,
         })

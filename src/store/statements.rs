@@ -195,24 +195,24 @@ fn insert_pending(columns: &[&str], dialect: Dialect) -> String {
 }
 
 fn count_by_day(form: &Form, dialect: Dialect) -> (String, Vec<String>) {
-    let (conditions, values) = constant_columns(form);
+    let (conditions, values) = constant_columns(form, 1);
     let condition = if conditions.is_empty() { String::new() } else { format!(" WHERE {}", conditions.join(" AND ")) };
     (format!("SELECT {} AS day, count(*) FROM {}{condition} GROUP BY day ORDER BY day", dialect.day(), form.table), values)
 }
 
 fn expired(form: &Form) -> (String, Vec<String>) {
-    let (mut conditions, values) = constant_columns(form);
+    let (mut conditions, values) = constant_columns(form, 1);
     conditions.push(format!("created_at < ${}", values.len() + 1));
     let sql = format!("SELECT id FROM {} WHERE {} ORDER BY id LIMIT ${}", form.table, conditions.join(" AND "), values.len() + 2);
     (sql, values)
 }
 
-/// What tells a form's rows from those of other forms in its table: conditions, and their parameters.
-fn constant_columns(form: &Form) -> (Vec<String>, Vec<String>) {
+/// What tells a form's rows from those of other forms in its table: conditions, and their parameters. `first`: the number of the first one.
+pub fn constant_columns(form: &Form, first: usize) -> (Vec<String>, Vec<String>) {
     let constants = form.columns.iter().filter_map(|column| match column {
         Column::Value { column, value } => Some((column.as_str(), value.clone())),
         Column::Field(_) | Column::KeyOf { .. } => None,
     });
     let (names, values): (Vec<&str>, Vec<String>) = constants.unzip();
-    (names.iter().zip(1..).map(|(name, number)| format!("{name} = ${number}")).collect(), values)
+    (names.iter().zip(first..).map(|(name, number)| format!("{name} = ${number}")).collect(), values)
 }

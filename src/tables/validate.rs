@@ -11,7 +11,7 @@ use super::routes::{DESCRIPTION_LENGTH, NOTICE_PARAMETER, Route, TITLE_LENGTH};
 use super::site::Company;
 
 /// Paths that the program itself serves, with everything below them (`src/http/router.rs`).
-pub const RESERVED_PATHS: [&str; 13] = [
+pub const RESERVED_PATHS: [&str; 14] = [
     "/.well-known",
     "/assets",
     "/forms",
@@ -24,6 +24,7 @@ pub const RESERVED_PATHS: [&str; 13] = [
     "/blog/feed.xml",
     "/page-views",
     "/preview",
+    "/desk",
     "/__dev",
 ];
 

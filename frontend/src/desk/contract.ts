@@ -30,15 +30,7 @@ export interface SignedIn {
 export type Tab = "leads" | "numbers" | "people" | "audit" | "server" | "account";
 
 export type Screen =
-  | SignInScreen
-  | PasswordScreen
-  | InboxScreen
-  | LeadScreen
-  | NumbersScreen
-  | PeopleScreen
-  | AuditScreen
-  | AccountScreen
-  | FaultScreen;
+  SignInScreen | PasswordScreen | InboxScreen | LeadScreen | NumbersScreen | PeopleScreen | AuditScreen | AccountScreen | FaultScreen;
 
 /** Posts `email`, `password` and `next` to /desk/sign-in. */
 export interface SignInScreen {
@@ -74,6 +66,8 @@ export type LeadState = "new" | "open" | "done" | "spam";
 /** GET /desk/leads. Each filter is a query parameter of its name; empty: no filter. */
 export interface InboxScreen {
   name: "inbox";
+  /** Path and query of this page, the place in the list included. The bulk form sends it as `next`. */
+  href: string;
   filter: LeadFilter;
   leads: LeadRow[];
   /** The id of the newest lead that is listed, 0 if there is none. GET /desk/leads/new?after=ID&FILTER answers `NewLeads`. */
@@ -145,11 +139,10 @@ export interface NewLeads {
 
 /**
  * GET /desk/leads/ID. Its forms post to /desk/leads/ID/…
- * - state: `state`, `owner` (may be empty). Both fields together.
+ * - state: `state`, and `owner` (empty: nobody). Without the field `owner` the owner stays.
  * - notes: `text`
  * - resend: nothing
- * - delete: nothing
- * - erase: nothing (owner only)
+ * - delete, erase (owner only): `confirmed`=yes
  * A field `next` (a path) says where to go afterwards; without it, back to the lead.
  */
 export interface LeadScreen {
@@ -171,6 +164,7 @@ export interface LeadScreen {
     state: "waiting" | "dead" | "delivered" | "none";
     attempts: number;
     answer: string | null;
+    /** The next attempt, or when it was delivered. */
     nextAt: string | null;
   }[];
   /** Other leads of the same address, and of the same company domain (never of a free mail provider). */

@@ -76,6 +76,8 @@ struct Page<'a> {
     now: String,
     /// A hidden field of each form. None without an admin token: then the page has no forms.
     form_token: Option<&'a str>,
+    /// The token of the desk's forms, if the page is the desk's tab "Server".
+    desk_token: Option<&'a str>,
     result: Option<&'static str>,
     fault: &'a Option<String>,
     /// Content that could not be published, if none was since.
@@ -98,16 +100,27 @@ struct Outbox<'a> {
 
 /// GET `/`.
 pub async fn get_page(State(admin): State<Arc<Admin>>, uri: Uri) -> Response {
+    let form_token = admin.guard.has_token().then(|| admin.guard.form_token());
+    show(&admin, form_token, None, uri.query().and_then(result_message)).await
+}
+
+/// The same page without its forms, with links to the desk and the button for test messages.
+pub async fn in_desk(admin: &Admin, desk_token: &str) -> Response {
+    show(admin, None, Some(desk_token), None).await
+}
+
+async fn show(admin: &Admin, form_token: Option<&str>, desk_token: Option<&str>, result: Option<&'static str>) -> Response {
     let front_end = (admin.sources.front_end)();
-    let (snapshot, rows) = tokio::join!(Snapshot::take(&admin.sources), rows_in_turn(&admin, &front_end.tables));
+    let (snapshot, rows) = tokio::join!(Snapshot::take(&admin.sources), rows_in_turn(admin, &front_end.tables));
     let now = OffsetDateTime::now_utc();
     let page = Page {
         style: STYLE,
         site: front_end.tables.site.company.name.clone(),
         program: PROGRAM,
         now: now.format(TIMESTAMP).unwrap_or_default(),
-        form_token: admin.guard.has_token().then(|| admin.guard.form_token()),
-        result: uri.query().and_then(result_message),
+        form_token,
+        desk_token,
+        result,
         audience: AudienceTable::all(&rows),
         views: rows.views.as_ref().and_then(|views| ViewChart::of(views, now.date())),
         leads: rows.leads.map(|rows| Leads::of(&rows, &front_end.tables, now.date())),

@@ -15,12 +15,13 @@ use tokio::runtime::Runtime;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use super::assemble::{Https, admin, front_end_build, http_options, https, limits, page_options, warnings};
+use super::assemble::{Https, front_end_build, http_options, https, limits, page_options, status_page, warnings};
 use super::content::watched_files;
 use super::content_dates::read_content_dates;
 use super::delivery::{Transports, check_forms};
+use super::desk::{Place, desk};
 use super::upkeep::UpkeepReader;
-use crate::admin::LIMITS;
+use crate::admin::{AdminService, LIMITS};
 use crate::config::{Settings, YesNo};
 use crate::delivery::{CurrentLeadTables, DeliveryWorkers, LeadTables, Timing};
 use crate::http::{RedirectService, SiteService};
@@ -74,13 +75,23 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         server.listen(listener, RedirectService::new(settings.origin()))?;
     }
     let upkeep = UpkeepReader::new(&settings, https.as_ref().map(|https| Arc::clone(&https.active)), database.clone());
+    let announcements = Arc::default();
+    let serves_desk = settings.desk.desk.0;
+    let status = if admin_listener.is_some() || serves_desk {
+        Some(status_page(&settings, &service, server.counts(), database.clone(), Arc::clone(&announcements), upkeep.clone())?)
+    } else {
+        None
+    };
+    if let (Some(listener), Some(status)) = (admin_listener, &status) {
+        let desk = desk(&settings, Place::AdminListener, &service, &database, &lead_tables, Some(status.clone()))?;
+        server.listen_with_limits(listener, AdminService::new(status, desk.router()), LIMITS)?;
+    }
+    if serves_desk {
+        let desk = desk(&settings, Place::Site, &service, &database, &lead_tables, status)?;
+        let _ = service.state().process.desk.set(desk.router());
+    }
     let (tls, renewal) = https.map(|https| (https.tls, https.renewal)).unzip();
     server.listen(listener.with_tls(tls).with_http3(quic_socket), service.clone())?;
-    let announcements = Arc::default();
-    if let Some(listener) = admin_listener {
-        let admin = admin(&settings, &service, server.counts(), database.clone(), Arc::clone(&announcements), upkeep.clone())?;
-        server.listen_with_limits(listener, admin, LIMITS)?;
-    }
     tokio::spawn(retention::purge_daily(database.clone(), service.clone()));
     let backups = settings.backups.backups().map(|backups| backups.start(database.clone(), upkeep.backup_result())).transpose()?;
     if let Some(alerts) = alert_sender.and_then(|sender| sender.into_alerts(settings.origin(), database.clone(), None)) {
@@ -115,6 +126,12 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     Ok(())
 }
 
+/// What links to the desk in webhooks begin with; none if only the admin listener serves it.
+fn desk_links(settings: &Settings) -> Option<String> {
+    let is_reachable = settings.desk.desk.0 || settings.desk.desk_url.is_some();
+    settings.desk_origin().filter(|_| is_reachable).map(|origin| format!("{origin}/desk"))
+}
+
 struct Started {
     listener: Listener,
     quic_socket: Option<QuicSocket>,
@@ -146,7 +163,7 @@ async fn start(settings: &Settings, transports: Transports, handover: &mut Hando
     database.prepare(&front_end.tables.forms).context("--database (SITE_DATABASE)")?;
     check_forms(settings, &front_end.tables)?;
     let lead_tables = Arc::new(ArcSwap::from_pointee(LeadTables::new(&front_end.tables)?));
-    let transports = transports.connect(&lead_tables, &database, None)?;
+    let transports = transports.connect(&lead_tables, &database, desk_links(settings))?;
     let service = SiteService::new(http_options(settings), database.clone(), front_end)?;
     // Last: from here on a client that connects gets a page.
     let listener = handover.listen(settings.listen.listen).context("--listen (SITE_LISTEN)")?;

@@ -44,4 +44,7 @@ async fn run(store: &Store, retention: &RetentionByForm, now: OffsetDateTime) ->
         .and(store.purge_erasures(now).await)
         .and(store.purge_content().await.map(drop))
         .and(store.purge_previews().await)
+        .and(store.purge_marked_spam(now).await.map(drop))
+        .and(store.purge_sessions().await)
+        .and(store.purge_audit_log().await)
 }

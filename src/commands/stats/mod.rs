@@ -59,7 +59,9 @@ const fn origin_group(by: StatsBy) -> (&'static str, OriginGroup) {
     match by {
         StatsBy::Campaign => ("campaign", OriginGroup::Campaign),
         StatsBy::Referrer => ("referrer", OriginGroup::Referrer),
+        StatsBy::Source => ("source", OriginGroup::Source),
         StatsBy::Page => ("page", OriginGroup::Page),
+        StatsBy::Landing => ("landing", OriginGroup::Landing),
     }
 }
 

@@ -1,5 +1,6 @@
 //! One file for each part of the URL space.
 
+pub mod desk;
 pub mod dev;
 pub mod forms;
 pub mod health;

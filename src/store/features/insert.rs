@@ -30,8 +30,17 @@ impl Shared {
             }
         }
         lead_details::insert(query, &leads.into_values().collect::<Vec<_>>())?;
-        let sent = submissions.iter().zip(&inserted).filter(|(_, inserted)| inserted.messages);
-        outbox::insert(query, sent.flat_map(|(submission, _)| &submission.messages))?;
+        let mut sent = Vec::new();
+        for (submission, inserted) in submissions.iter().zip(&inserted).filter(|(_, inserted)| inserted.messages) {
+            // A subscription is no lead.
+            let id = inserted.stored.id.filter(|_| !submission.is_pending);
+            let lead = match id {
+                Some(id) => Some((statements.of_form(&submission.form)?.form.table.as_str(), id)),
+                None => None,
+            };
+            sent.extend(submission.messages.iter().map(|message| (message, lead)));
+        }
+        outbox::insert(query, sent)?;
         Ok(inserted)
     }
 

@@ -14,14 +14,14 @@ use crate::store::statements::{ConsentText, FormSql, RowInserts, SKIP_EXISTING, 
 use crate::store::{Access, EachRow, Store, StoreError};
 use crate::telemetry::RELEASE;
 
-/// A table with at most one row for each lead.
+/// A table with rows for a lead.
 pub struct DetailTable {
     pub name: &'static str,
-    /// The row of a lead, for its person to read. Parameters: the lead's table and id.
+    /// The rows of a lead, for its person to read. Parameters: the lead's table and id.
     pub select: &'static str,
 }
 
-pub const DETAIL_TABLES: [DetailTable; 2] = [
+pub const DETAIL_TABLES: [DetailTable; 5] = [
     DetailTable {
         name: "consents",
         select: "SELECT given_at, page, release, digest, text FROM consents LEFT JOIN consent_texts USING (digest) WHERE lead_table = $1 AND lead_id = $2",
@@ -30,6 +30,15 @@ pub const DETAIL_TABLES: [DetailTable; 2] = [
         name: "lead_origins",
         select: "SELECT form_page, landing_page, referring_host, utm_source, utm_medium, utm_campaign, utm_term, utm_content, click_id_kind, landed_at \
                  FROM lead_origins WHERE lead_table = $1 AND lead_id = $2",
+    },
+    DetailTable { name: "inbox", select: "SELECT state, owner FROM inbox WHERE lead_table = $1 AND lead_id = $2" },
+    DetailTable {
+        name: "lead_notes",
+        select: "SELECT created_at, author, text FROM lead_notes WHERE lead_table = $1 AND lead_id = $2 ORDER BY id",
+    },
+    DetailTable {
+        name: "deliveries",
+        select: "SELECT delivered_at, channel, attempts, answer FROM deliveries WHERE lead_table = $1 AND lead_id = $2 ORDER BY id",
     },
 ];
 
@@ -137,4 +146,13 @@ pub fn delete(query: &dyn Query, table: &str, ids: &[i64]) -> Result<(), StoreEr
         }
     }
     Ok(())
+}
+
+/// Deletes rows of a form's table with their details and their messages. SECURITY: the name of the table must be of the schema.
+pub fn delete_rows(query: &dyn Query, table: &str, ids: &[i64]) -> Result<(), StoreError> {
+    for id in ids {
+        query.execute(&format!("DELETE FROM {table} WHERE id = $1"), &[(*id).into()])?;
+        query.execute("DELETE FROM outbox WHERE lead_table = $1 AND lead_id = $2", &[table.into(), (*id).into()])?;
+    }
+    delete(query, table, ids)
 }

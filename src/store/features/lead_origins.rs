@@ -27,6 +27,20 @@ pub const COLUMNS: [&str; 10] = [
     "landed_at",
 ];
 
+/// The columns of an origin, and what people call them.
+pub const LABELS: [(&str, &str); 10] = [
+    ("form_page", "Page of the form"),
+    ("landing_page", "First page of the visit"),
+    ("landed_at", "Start of the visit"),
+    ("referring_host", "Came from"),
+    ("utm_source", "Campaign source"),
+    ("utm_medium", "Campaign medium"),
+    ("utm_campaign", "Campaign"),
+    ("utm_term", "Campaign term"),
+    ("utm_content", "Campaign content"),
+    ("click_id_kind", "Click ID"),
+];
+
 /// Stands for what is not listed for itself.
 pub const OTHER: &str = "(other)";
 
@@ -99,6 +113,8 @@ pub enum OriginGroup {
     Page,
     /// The campaign's source, or else the referring host.
     Source,
+    /// The first page of the visit.
+    Landing,
 }
 
 /// Leads or views by what brought them. Visitors can forge values, so only the most frequent are listed. Each count has the numbers of every period that
@@ -182,6 +198,7 @@ fn count_sql(tables: &[&str], by: OriginGroup, periods: usize, limit: usize) -> 
         OriginGroup::Referrer => "lead_origins.referring_host",
         OriginGroup::Page => "lead_origins.form_page",
         OriginGroup::Source => "coalesce(lead_origins.utm_source, lead_origins.referring_host)",
+        OriginGroup::Landing => "lead_origins.landing_page",
     };
     let rows = |table: &&str| format!("SELECT {value} AS value, created_at FROM {table} {} WHERE created_at >= $1", join(table));
     let leads = tables.iter().map(rows).collect::<Vec<_>>().join(" UNION ALL ");

@@ -2,11 +2,13 @@
 //!
 //! [`submission`] is what a visitor sends; [`insert`] stores it with its [`lead_details`], its [`lead_origins`] and its messages in the [`outbox`].
 
+pub mod audit_log;
 pub mod content;
 pub mod content_dates;
 pub mod content_previews;
 pub mod crawler_log;
 pub mod erasure;
+pub mod inbox;
 pub mod insert;
 pub mod lead_details;
 pub mod lead_origins;
@@ -20,4 +22,6 @@ pub mod retention;
 pub mod rows;
 pub mod spam;
 pub mod state;
+pub mod sessions;
 pub mod submission;
+pub mod users;

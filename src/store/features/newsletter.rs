@@ -214,7 +214,7 @@ impl Store {
         let change = move |query: &dyn Query| {
             let is_changed = change(query)?;
             if is_changed {
-                outbox::insert(query, &messages)?;
+                outbox::insert(query, messages.iter().map(|message| (message, None)))?;
             }
             Ok(is_changed)
         };

@@ -183,6 +183,9 @@ impl Store {
             match result {
                 AttemptResult::Delivered => {
                     query.record(ReplayKind::Delivered, &id)?;
+                    let sql = "INSERT INTO deliveries (lead_table, lead_id, channel, attempts) \
+                               SELECT lead_table, lead_id, channel, attempts FROM outbox WHERE id = $1 AND lead_id IS NOT NULL";
+                    query.execute(sql, &[(&id).into()])?;
                     query.execute(DELETE, &[(&id).into()])?
                 }
                 AttemptResult::Retry { after, reason } => {
@@ -247,24 +250,45 @@ impl Store {
     }
 }
 
-static INSERTS: LazyLock<RowInserts> =
-    LazyLock::new(|| RowInserts::new("outbox", &["id", "form", "event", "channel", "email_key", "fields", "origin"], SKIP_EXISTING));
+const COLUMNS: [&str; 9] = ["id", "form", "event", "channel", "email_key", "fields", "origin", "lead_table", "lead_id"];
 
-/// Writes messages, in the transaction of what they report.
-pub fn insert<'a>(query: &dyn Query, messages: impl IntoIterator<Item = &'a NewMessage>) -> Result<(), StoreError> {
-    let encoded = messages.into_iter().map(|message| {
+static INSERTS: LazyLock<RowInserts> = LazyLock::new(|| RowInserts::new("outbox", &COLUMNS, SKIP_EXISTING));
+
+/// Writes messages, each with the table and id of the lead's row if it is stored, in the transaction of what they report.
+pub fn insert<'a>(
+    query: &dyn Query,
+    messages: impl IntoIterator<Item = (&'a NewMessage, Option<(&'a str, i64)>)>,
+) -> Result<(), StoreError> {
+    let encoded = messages.into_iter().map(|(message, lead)| {
         let fields = serde_json::to_string(&message.fields).map_err(|error| StoreError::Mismatch(error.to_string()))?;
-        Ok((message, fields, (!message.origin.is_empty()).then(|| message.origin.to_json())))
+        Ok((message, lead, fields, (!message.origin.is_empty()).then(|| message.origin.to_json())))
     });
     let encoded = encoded.collect::<Result<Vec<_>, StoreError>>()?;
     let rows: Vec<Vec<Value<'_>>> = encoded
         .iter()
-        .map(|(NewMessage { id, form, channel, event, email_key, .. }, fields, origin)| {
-            let (event, channel) = (event.name(), channel.name());
-            vec![id.into(), form.into(), event.into(), channel.into(), email_key.as_ref().into(), fields.into(), origin.as_ref().into()]
+        .map(|(NewMessage { id, form, channel, event, email_key, .. }, lead, fields, origin)| {
+            let (event, channel, (table, row)) = (event.name(), channel.name(), lead.unzip());
+            let values: [Value<'_>; COLUMNS.len()] = [
+                id.into(),
+                form.into(),
+                event.into(),
+                channel.into(),
+                email_key.as_ref().into(),
+                fields.into(),
+                origin.as_ref().into(),
+                table.into(),
+                row.into(),
+            ];
+            values.to_vec()
         })
         .collect();
     INSERTS.run_later(query, &rows)
+}
+
+/// The messages about a lead.
+pub fn of_lead(query: &dyn Query, table: &str, id: i64) -> Result<Vec<OutboxEntry>, StoreError> {
+    let sql = format!("{} WHERE lead_table = $1 AND lead_id = $2 ORDER BY created_at, id", select(FieldVisibility::Hidden));
+    Ok(query.query(&sql, &[table.into(), id.into()])?.iter().map(OutboxEntry::from_row).collect())
 }
 
 /// The messages about a person, by the e-mail key.
@@ -281,7 +305,7 @@ pub fn claim(query: &dyn Query, channel: Channel, limit: usize, lease: Duration)
     let end = dialect.now_plus("$2");
     let take = format!(
         "UPDATE outbox SET attempts = attempts + 1, leased_until = {end}, next_attempt_at = {end} WHERE {} = $1 \
-         RETURNING id, form, event, fields, origin, created_at, attempts",
+         RETURNING id, form, event, fields, origin, created_at, attempts, lead_table, lead_id",
         dialect.row_id()
     );
     let mut messages = Vec::new();

@@ -237,6 +237,7 @@ fn integer(number: u64) -> Value<'static> {
 fn count_sql(by: OriginGroup, periods: usize, limit: usize) -> (String, String) {
     let (value, entry) = match by {
         OriginGroup::Page => ("page", ""),
+        OriginGroup::Landing => ("page", " AND entry = 'landing'"),
         OriginGroup::Campaign => ("nullif(utm_campaign, '')", " AND entry = 'landing'"),
         OriginGroup::Referrer => ("nullif(referring_host, '')", " AND entry = 'landing'"),
         OriginGroup::Source => ("coalesce(nullif(utm_source, ''), nullif(referring_host, ''))", " AND entry = 'landing'"),

@@ -47,7 +47,7 @@ fn stored_lead(query: &dyn Query, table: &str, id: i64) -> Result<Option<StoredL
     let Some(row) = query.row(&format!("SELECT * FROM {table} WHERE id = $1"), &[id.into()])? else { return Ok(None) };
     let mut details = Vec::new();
     for other in DETAIL_TABLES {
-        if let Some(row) = query.row(other.select, &[table.into(), id.into()])? {
+        for row in query.query(other.select, &[table.into(), id.into()])? {
             details.push((other.name, row.to_json()?));
         }
     }

@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 
 use serde_json::Value as Json;
+use time::macros::datetime;
 use time::{Date, OffsetDateTime};
 
 use super::lead_details::{LEAD_COLUMNS, insert_rows};
@@ -11,10 +12,13 @@ use super::lead_origins::{COLUMNS as ORIGIN_COLUMNS, own_columns, prefixed, sele
 use super::newsletter;
 use crate::store::query::{JsonRow, Query, Row, Value};
 use crate::store::schema::SUBMISSION_KEY;
-use crate::store::statements::FormSql;
+use crate::store::statements::{FormSql, constant_columns};
 use crate::store::timestamp::{format_time, parse_day};
 use crate::store::{Access, Store, StoreError};
 use crate::tables::forms::SUBSCRIBERS;
+
+/// Later than any row.
+const END_OF_TIME: OffsetDateTime = datetime!(9999-12-31 0:00 UTC);
 
 pub type EachRow<'a> = &'a mut dyn FnMut(JsonRow) -> anyhow::Result<()>;
 
@@ -37,6 +41,16 @@ impl FormCount {
     }
 }
 
+/// Which rows of a table are read.
+#[derive(Clone, Debug, Default)]
+pub struct RowRange {
+    pub since: Option<OffsetDateTime>,
+    /// Rows of this time are not read.
+    pub until: Option<OffsetDateTime>,
+    /// Only those of one form.
+    pub form: Option<String>,
+}
+
 /// Every method blocks, and fails if the database fails or no form has such a table.
 #[expect(clippy::missing_errors_doc, reason = "the errors are those above")]
 impl Store {
@@ -47,15 +61,52 @@ impl Store {
         Ok(columns.into_iter().filter(|name| name != SUBMISSION_KEY).collect())
     }
 
-    /// Calls `each` with every row since `since`, oldest first, from one snapshot, until `each` fails.
-    pub fn each_row(&self, table: &str, since: Option<OffsetDateTime>, each: EachRow<'_>) -> anyhow::Result<()> {
-        let table = self.shared.statements.load().known_table(table)?;
-        let since = format_time(since.unwrap_or(OffsetDateTime::UNIX_EPOCH))?;
-        let sql = format!("{} WHERE {table}.id > $1 AND created_at >= $2 ORDER BY {table}.id LIMIT 1000", select_rows(&table));
+    /// Calls `each` with every row of the range, oldest first, from one snapshot, until `each` fails.
+    pub fn each_row(&self, table: &str, range: &RowRange, each: EachRow<'_>) -> anyhow::Result<()> {
+        let statements = self.shared.statements.load_full();
+        let table = statements.known_table(table)?;
+        let since = format_time(range.since.unwrap_or(OffsetDateTime::UNIX_EPOCH))?;
+        let until = format_time(range.until.unwrap_or(END_OF_TIME))?;
+        let form = range.form.as_ref().map(|form| statements.of_form(form)).transpose()?;
+        let (conditions, constants) = form.map(|sql| constant_columns(&sql.form, 4)).unwrap_or_default();
+        let conditions = ["created_at >= $2".to_owned(), "created_at < $3".to_owned()].into_iter().chain(conditions).collect::<Vec<_>>();
+        let conditions = conditions.join(" AND ");
+        let sql = format!(
+            "{} WHERE {table}.id > $1 AND {conditions} ORDER BY {table}.id LIMIT 1000",
+            select_rows(&table)
+        );
         self.each_page(each, |query, last| {
             let after = last.and_then(|row| row.get("id")?.as_i64()).unwrap_or(i64::MIN);
-            query.query(&sql, &[after.into(), (&since).into()])
+            let parameters = [after.into(), (&since).into(), (&until).into()];
+            query.query(&sql, &parameters.into_iter().chain(constants.iter().map(Value::from)).collect::<Vec<_>>())
         })
+    }
+
+    /// The tables of the forms, each once.
+    pub fn form_tables(&self) -> Vec<String> {
+        self.shared.statements.load().tables().into_iter().map(str::to_owned).collect()
+    }
+
+    /// The ids of the forms.
+    pub fn form_ids(&self) -> Vec<String> {
+        self.shared.statements.load().of_leads().map(|(form, _)| form.clone()).collect()
+    }
+
+    pub fn table_of_form(&self, form: &str) -> Option<String> {
+        self.shared.statements.load().of_form(form).ok().map(|sql| sql.form.table.clone())
+    }
+
+    /// The id of the form with this id or title, in any case.
+    pub fn find_form(&self, name: &str) -> Option<String> {
+        let (statements, name) = (self.shared.statements.load(), name.trim().to_lowercase());
+        let mut forms = statements.of_leads().map(|(id, sql)| (id, sql.form.title.to_lowercase()));
+        forms.find(|(id, title)| **id == name || *title == name).map(|(id, _)| id.clone())
+    }
+
+    /// The columns of a table that hold an e-mail address as typed.
+    pub fn email_columns_of(&self, table: &str) -> Vec<String> {
+        let statements = self.shared.statements.load();
+        statements.email_columns().into_iter().filter(|(of, _)| *of == table).map(|(_, column)| column.to_owned()).collect()
     }
 
     /// The newest rows, at most `limit`, newest first.

@@ -32,7 +32,8 @@ impl Store {
     }
 }
 
-fn release(query: &dyn Query, shared: &Shared, id: i64) -> Result<Option<Released>, StoreError> {
+/// See [`Store::release_spam`].
+pub(in crate::store) fn release(query: &dyn Query, shared: &Shared, id: i64) -> Result<Option<Released>, StoreError> {
     let Some(row) = query.row(&format!("{} WHERE {SPAM}.id = $1", select_rows(SPAM)), &[id.into()])? else { return Ok(None) };
     let statements = shared.statements.load();
     let submission = submission(&statements, &row.to_json()?)?;

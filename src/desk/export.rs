@@ -1,0 +1,67 @@
+//! The leads of the current filter as CSV or JSON, with the columns of `leadlight export`.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::{Extension, State};
+use axum::http::{Uri, header};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures_util::stream::unfold;
+use tokio::sync::mpsc;
+
+use super::contract::Filter;
+use super::identity::Identity;
+use super::{Desk, inbox, pages};
+use crate::leads::export::{ExportFormat, write_leads};
+
+/// Parts of the file that wait for a slow client.
+const PARTS: usize = 8;
+const PART_BYTES: usize = 64 * 1_024;
+
+pub async fn get_export(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, uri: Uri) -> Response {
+    let query = uri.query().unwrap_or_default();
+    let filter = Filter::parse(query);
+    let is_json = form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "format" && value == "json");
+    let (format, media_type, name) = if is_json {
+        (ExportFormat::Json, "application/json", "leads.json")
+    } else {
+        (ExportFormat::Csv { is_raw: false }, "text/csv; charset=utf-8", "leads.csv")
+    };
+    let logged = async {
+        inbox::update_index(&desk).await?;
+        // The search may be a name.
+        let subject = Filter { q: String::new(), ..filter.clone() }.query(&[]);
+        desk.store.audit(identity.actor(), "lead.export", &format!("{name} {subject}")).await
+    };
+    if let Err(error) = logged.await {
+        return pages::failed(&desk, &identity, &error).await;
+    }
+    let (parts, rest) = mpsc::channel::<std::io::Result<Bytes>>(PARTS);
+    let (store, leads) = (desk.store.clone(), filter.to_leads());
+    tokio::task::spawn_blocking(move || {
+        let mut writer = std::io::BufWriter::with_capacity(PART_BYTES, ChannelWriter(parts.clone()));
+        let written = write_leads(&store, &leads, format, &mut writer).and_then(|()| Ok(std::io::Write::flush(&mut writer)?));
+        if let Err(error) = written {
+            tracing::warn!("an export of the desk ended early: {error:#}");
+            // Ends the response as broken, so that nobody takes it for whole.
+            let _ = parts.blocking_send(Err(std::io::Error::other("the export failed")));
+        }
+    });
+    let body = Body::from_stream(unfold(rest, |mut rest| async { Some((rest.recv().await?, rest)) }));
+    let headers = [(header::CONTENT_TYPE, media_type.to_owned()), (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\""))];
+    (headers, body).into_response()
+}
+
+struct ChannelWriter(mpsc::Sender<std::io::Result<Bytes>>);
+
+impl std::io::Write for ChannelWriter {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let sent = self.0.blocking_send(Ok(Bytes::copy_from_slice(bytes)));
+        sent.map(|()| bytes.len()).map_err(|_| std::io::Error::new(std::io::ErrorKind::BrokenPipe, "the client has gone"))
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! Reads the forms of the desk. SECURITY: every form is read here, and none is read without the token of its page.
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{FromRequestParts, Path, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Redirect, Response};
+
+use super::access::BASE;
+use super::identity::{Identity, is_form_token};
+use super::pages;
+use crate::http::request_headers::is_same_origin;
+
+/// The number in a path; 404 if it is none.
+#[derive(Clone, Copy)]
+pub struct Id(pub i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for Id {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Response> {
+        let number = Path::<i64>::from_request_parts(parts, state).await;
+        number.map(|Path(number)| Self(number)).map_err(|_| pages::plain_error(StatusCode::NOT_FOUND))
+    }
+}
+
+/// Room for a note of 20,000 characters and the ids of a page of leads.
+const MAX_BYTES: usize = 256 * 1_024;
+
+/// The fields of a form, in their order.
+pub struct Form(Vec<(String, String)>);
+
+impl Form {
+    /// The first field of this name, trimmed; empty if there is none.
+    pub fn text(&self, name: &str) -> &str {
+        self.raw(name).trim()
+    }
+
+    /// As it was sent: a password may begin with a space.
+    pub fn raw(&self, name: &str) -> &str {
+        self.0.iter().find(|(found, _)| found == name).map_or("", |(_, value)| value)
+    }
+
+    pub fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(found, _)| found == name)
+    }
+
+    /// The whole numbers in all fields of this name.
+    pub fn numbers(&self, name: &str) -> Vec<i64> {
+        self.0.iter().filter(|(found, _)| found == name).filter_map(|(_, value)| value.parse().ok()).collect()
+    }
+
+    /// Where to go afterwards: the field `next` if it is a page of the desk, or `otherwise`.
+    pub fn next(&self, otherwise: &str) -> String {
+        local_path(self.text("next")).unwrap_or(otherwise).to_owned()
+    }
+}
+
+/// SECURITY: a redirect never leaves the desk.
+pub fn local_path(path: &str) -> Option<&str> {
+    let is_inside = path == BASE || path.strip_prefix(BASE).is_some_and(|rest| rest.starts_with('/') || rest.starts_with('?'));
+    let is_plain = !path.contains("//") && !path.contains("..") && path.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+    (is_inside && is_plain).then_some(path)
+}
+
+/// `Err`: the response to a forged or unreadable form.
+pub async fn read(identity: &Identity, public_url: &str, request: Request) -> Result<Form, Response> {
+    if !is_same_origin(request.headers(), public_url) {
+        return Err(pages::plain_error(StatusCode::FORBIDDEN));
+    }
+    let body = to_bytes(Body::new(request.into_body()), MAX_BYTES).await.map_err(|_| pages::plain_error(StatusCode::PAYLOAD_TOO_LARGE))?;
+    let form = Form(form_urlencoded::parse(&body).into_owned().collect());
+    if is_form_token(identity, form.text("form_token")) {
+        return Ok(form);
+    }
+    let text = "This form is not from the desk as it is now. Go back, reload the page, and send it again.\n";
+    Err((StatusCode::FORBIDDEN, text).into_response())
+}
+
+/// 303 to a page of the desk that shows a notice.
+pub fn see_other(path: &str, notice: Option<super::notices::Notice>) -> Response {
+    let Some(notice) = notice else { return Redirect::to(path).into_response() };
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let kept = form_urlencoded::parse(query.as_bytes()).filter(|(name, _)| name != "notice");
+    let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(kept).append_pair("notice", notice.id()).finish();
+    Redirect::to(&format!("{path}?{query}")).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn redirects_stay_in_the_desk() {
+        for inside in ["/desk", "/desk/leads", "/desk/leads?q=a%20b&state=new", "/desk?x"] {
+            assert_eq!(local_path(inside), Some(inside));
+        }
+        for outside in ["", "/", "/deskx", "//evil.example", "/desk//evil.example", "/desk/../admin", "https://evil.example/desk", "/desk/a\\b", "/desk/a\nb"]
+        {
+            assert_eq!(local_path(outside), None, "{outside}");
+        }
+    }
+}

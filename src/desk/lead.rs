@@ -1,0 +1,303 @@
+//! One lead: everything about it, and what is done to it.
+
+use std::sync::Arc;
+
+use axum::extract::{Extension, Path, Request, State};
+use axum::http::{StatusCode, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde_json::Value as Json;
+
+use super::contract::{Consent, DeliveryRow, FieldRow, Filter, LabelValue, Lead, May, NoteRow, Screen, SignalRow};
+use super::forms::{self, Form, Id, see_other};
+use super::identity::Identity;
+use super::inbox::{delete, lead_row, owners, set_owner, set_state};
+use super::notices::Notice;
+use super::{Desk, pages};
+use crate::leads::spam::{Signal, signals_of_fields};
+use crate::store::features::inbox::lead::LeadDetails;
+use crate::store::features::lead_origins::LABELS;
+use crate::store::features::inbox::{LeadState, ListPosition, time_of_id};
+use crate::store::timestamp::format_time;
+use crate::store::{Address, EraseMode, StoreError};
+use crate::tables::forms::ORIGIN_PREFIX;
+use crate::tables::{Field, FieldKind};
+
+/// The longest note, in characters.
+const MAX_NOTE: usize = 20_000;
+
+/// GET `/desk/leads/by/TABLE/ID`: the address that webhooks and mails name, before the lead has its number in the list.
+pub async fn get_by_row(
+    State(desk): State<Arc<Desk>>,
+    Extension(identity): Extension<Identity>,
+    Path((table, id)): Path<(String, i64)>,
+) -> Response {
+    let found = async {
+        super::inbox::update_index(&desk).await?;
+        desk.store.lead_id_of(&table, id).await
+    };
+    match found.await {
+        Ok(Some(id)) => Redirect::to(&format!("/desk/leads/{id}")).into_response(),
+        Ok(None) => pages::gone(&desk, &identity).await,
+        Err(error) => pages::failed(&desk, &identity, &error).await,
+    }
+}
+
+pub async fn get_lead(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Id(id): Id, uri: Uri) -> Response {
+    let found = async {
+        let Some(details) = desk.store.lead(id).await? else { return Ok(None) };
+        desk.store.audit(identity.actor(), "lead.read", &id.to_string()).await?;
+        Ok(Some(screen(&desk, &identity, details, uri.query().unwrap_or_default()).await?))
+    };
+    match found.await {
+        Ok(Some(screen)) => pages::show(&desk, &identity, Notice::from_query(uri.query()), StatusCode::OK, screen).await,
+        Ok(None) => pages::gone(&desk, &identity).await,
+        Err(error) => pages::failed(&desk, &identity, &error).await,
+    }
+}
+
+/// `query`: the filter of the list that it was opened from.
+async fn screen(desk: &Desk, identity: &Identity, details: LeadDetails, query: &str) -> Result<Screen, StoreError> {
+    let (filter, store, id) = (Filter::parse(query), &desk.store, details.lead.id);
+    let (older, newer, owners) = tokio::try_join!(
+        store.list_leads(filter.to_leads(), ListPosition::OlderThan(id), 1),
+        store.list_leads(filter.to_leads(), ListPosition::NewerThan(id), 1),
+        owners(store),
+    )?;
+    let neighbor = |page: &crate::store::features::inbox::ListPage| page.rows.first().map(|row| filter.href(&format!("/desk/leads/{}", row.id), &[]));
+    let tables = &desk.front_end().tables;
+    let title = tables.forms.get(&details.lead.form).map_or(details.lead.form.as_str(), |form| &form.title).to_owned();
+    let allows = |path| identity.role().is_some_and(|role| pages::may_post(role, path));
+    let deliveries = deliveries(&details);
+    Ok(Screen::Lead(Box::new(Lead {
+        fields: fields(&details),
+        reply_href: details.lead.email.as_deref().and_then(|email| reply_href(email, &title, &desk.front_end().tables.site.company.name)),
+        origin: origin(&details),
+        consent: details.consent.as_ref().map(|row| {
+            let text = |column: &str| row.get(column).and_then(Json::as_str).unwrap_or_default().to_owned();
+            Consent { given_at: text("given_at"), text: text("text"), page: text("page") }
+        }),
+        signals: signals(&details),
+        may: May {
+            delete: allows("/desk/leads/{id}/delete"),
+            erase: allows("/desk/leads/{id}/erase") && details.lead.email.is_some(),
+            resend: allows("/desk/leads/{id}/resend") && !details.messages.is_empty(),
+        },
+        deliveries,
+        same_person: details.same_person.into_iter().map(|row| lead_row(tables, row)).collect(),
+        same_company: details.same_company.into_iter().map(|row| lead_row(tables, row)).collect(),
+        company_domain: details.lead.domain.clone(),
+        notes: details.notes.into_iter().map(|note| NoteRow { at: note.created_at, author: note.author, text: note.text }).collect(),
+        repeats: details.repeats.iter().map(|id| format_time(time_of_id(*id)).unwrap_or_default()).collect(),
+        owners,
+        newer: neighbor(&newer),
+        older: neighbor(&older),
+        list: filter.href("/desk/leads", &[]),
+        lead: lead_row(tables, details.lead),
+    })))
+}
+
+/// In the order of the form; then what the form no longer has.
+fn fields(details: &LeadDetails) -> Vec<FieldRow> {
+    let declared: &[Field] = details.form.as_ref().map(|form| form.fields.as_slice()).unwrap_or_default();
+    let known = declared.iter().filter_map(|field| {
+        let value = details.fields.get(&field.name).filter(|value| !value.is_empty())?;
+        let label = field.options.iter().find(|option| option.value == *value).map_or(value, |option| &option.label);
+        let kind = match field.kind {
+            FieldKind::Email => "email",
+            FieldKind::Tel => "tel",
+            FieldKind::Textarea => "textarea",
+            FieldKind::Text | FieldKind::Select => "text",
+        };
+        Some(FieldRow { label: field.label.clone(), value: label.clone(), kind })
+    });
+    // Columns that are no fields of the visitor.
+    let is_own = |name: &str| ["created_at", "kind"].contains(&name) || name.starts_with(ORIGIN_PREFIX) || name.ends_with("_key");
+    let rest = details.fields.iter().filter(|(name, value)| !is_own(name) && !value.is_empty() && declared.iter().all(|field| field.name != **name));
+    known.chain(rest.map(|(name, value)| FieldRow { label: name.clone(), value: value.clone(), kind: "text" })).collect()
+}
+
+fn origin(details: &LeadDetails) -> Vec<LabelValue> {
+    let value = |(column, label): &(&str, &'static str)| {
+        let value = details.row.get(&format!("{ORIGIN_PREFIX}{column}"))?.as_str()?.to_owned();
+        Some(LabelValue { label, value })
+    };
+    LABELS.iter().filter_map(value).collect()
+}
+
+/// SECURITY: the address is one that mail can reach, and everything is percent-encoded, so that no visitor adds a header or a recipient.
+fn reply_href(email: &str, form: &str, company: &str) -> Option<String> {
+    use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+    let address = Address::parse(email)?.to_string();
+    let subject = format!("Your message to {company} ({form})");
+    Some(format!("mailto:{}?subject={}", utf8_percent_encode(&address, NON_ALPHANUMERIC).to_string().replace("%40", "@"), utf8_percent_encode(&subject, NON_ALPHANUMERIC)))
+}
+
+/// Why it is spam, or what speaks for it.
+fn signals(details: &LeadDetails) -> Vec<SignalRow> {
+    let reasons = details.row.get("reason").and_then(Json::as_str).unwrap_or_default().split(' ').filter_map(Signal::from_id);
+    let of_fields = details.form.as_ref().map(|form| signals_of_fields(form, &details.fields)).unwrap_or_default();
+    let mut signals: Vec<Signal> = Vec::new();
+    for signal in reasons.chain(of_fields) {
+        if !signals.contains(&signal) {
+            signals.push(signal);
+        }
+    }
+    signals.into_iter().map(|signal| SignalRow { id: signal.id(), sentence: signal.sentence() }).collect()
+}
+
+/// What has arrived, and what has not yet.
+fn deliveries(details: &LeadDetails) -> Vec<DeliveryRow> {
+    let waiting = details.messages.iter().map(|message| DeliveryRow {
+        channel: message.channel.clone(),
+        state: if message.is_dead() { "dead" } else { "waiting" },
+        attempts: message.attempts.into(),
+        answer: message.last_error.clone(),
+        next_at: (!message.is_dead()).then(|| message.next_attempt_at.clone()),
+    });
+    let arrived = details.deliveries.iter().map(|delivery| DeliveryRow {
+        channel: delivery.channel.clone(),
+        state: "delivered",
+        attempts: delivery.attempts,
+        answer: delivery.answer.clone(),
+        next_at: Some(delivery.delivered_at.clone()),
+    });
+    waiting.chain(arrived).collect()
+}
+
+/// Reads the form of a lead and where to go afterwards.
+async fn read(desk: &Desk, identity: &Identity, id: i64, request: Request) -> Result<(Form, String), Response> {
+    let form = forms::read(identity, &desk.options.public_url, request).await?;
+    let next = form.next(&format!("/desk/leads/{id}"));
+    Ok((form, next))
+}
+
+pub async fn post_state(
+    State(desk): State<Arc<Desk>>,
+    Extension(identity): Extension<Identity>,
+    Id(id): Id,
+    request: Request,
+) -> Response {
+    let (form, next) = match read(&desk, &identity, id, request).await {
+        Ok(read) => read,
+        Err(response) => return response,
+    };
+    let change = async {
+        let Some(lead) = desk.store.lead(id).await? else { return Ok(None) };
+        if form.has("owner") {
+            let owner = Some(form.text("owner").to_owned()).filter(|owner| !owner.is_empty());
+            if owner != lead.lead.owner {
+                set_owner(&desk, &identity, vec![id], owner).await?;
+            }
+        }
+        match LeadState::from_name(form.text("state")) {
+            Some(state) if state != lead.lead.state => {
+                set_state(&desk, &identity, vec![id], state).await?;
+                // A held post becomes a lead with another number.
+                Ok(Some(desk.store.lead(id).await?.is_some()))
+            }
+            _ => Ok(Some(true)),
+        }
+    };
+    match change.await {
+        Ok(Some(true)) => see_other(&next, Some(Notice::Saved)),
+        Ok(Some(false)) => see_other("/desk/leads?state=new", Some(Notice::Released)),
+        Ok(None) => pages::gone(&desk, &identity).await,
+        Err(error) => pages::failed(&desk, &identity, &error).await,
+    }
+}
+
+pub async fn post_note(
+    State(desk): State<Arc<Desk>>,
+    Extension(identity): Extension<Identity>,
+    Id(id): Id,
+    request: Request,
+) -> Response {
+    let (form, next) = match read(&desk, &identity, id, request).await {
+        Ok(read) => read,
+        Err(response) => return response,
+    };
+    let text: String = form.text("text").chars().take(MAX_NOTE).collect();
+    if text.is_empty() {
+        return see_other(&next, None);
+    }
+    match desk.store.add_lead_note(id, identity.actor(), &text).await {
+        Ok(true) => see_other(&next, Some(Notice::Noted)),
+        Ok(false) => pages::gone(&desk, &identity).await,
+        Err(error) => pages::failed(&desk, &identity, &error).await,
+    }
+}
+
+pub async fn post_resend(
+    State(desk): State<Arc<Desk>>,
+    Extension(identity): Extension<Identity>,
+    Id(id): Id,
+    request: Request,
+) -> Response {
+    let (_, next) = match read(&desk, &identity, id, request).await {
+        Ok(read) => read,
+        Err(response) => return response,
+    };
+    let resend = async {
+        let Some(details) = desk.store.lead(id).await? else { return Ok(None) };
+        let mut count = 0;
+        for message in details.messages {
+            count += desk.store.resend_messages(Some(message.id)).await?;
+        }
+        desk.store.audit(identity.actor(), "lead.resend", &id.to_string()).await?;
+        Ok(Some(count))
+    };
+    match resend.await {
+        Ok(Some(0)) => see_other(&next, Some(Notice::NothingToResend)),
+        Ok(Some(_)) => see_other(&next, Some(Notice::Resent)),
+        Ok(None) => pages::gone(&desk, &identity).await,
+        Err(error) => pages::failed(&desk, &identity, &error).await,
+    }
+}
+
+pub async fn post_delete(
+    State(desk): State<Arc<Desk>>,
+    Extension(identity): Extension<Identity>,
+    Id(id): Id,
+    request: Request,
+) -> Response {
+    let form = match read(&desk, &identity, id, request).await {
+        Ok((form, _)) => form,
+        Err(response) => return response,
+    };
+    if form.text("confirmed") != "yes" {
+        return see_other(&format!("/desk/leads/{id}"), Some(Notice::NotConfirmed));
+    }
+    match delete(&desk, &identity, vec![id]).await {
+        Ok(()) => see_other(&form.next("/desk/leads"), Some(Notice::Deleted)),
+        Err(error) => pages::failed(&desk, &identity, &error).await,
+    }
+}
+
+/// Deletes everything about the person, as `leadlight erase` does.
+pub async fn post_erase(
+    State(desk): State<Arc<Desk>>,
+    Extension(identity): Extension<Identity>,
+    Id(id): Id,
+    request: Request,
+) -> Response {
+    let form = match read(&desk, &identity, id, request).await {
+        Ok((form, _)) => form,
+        Err(response) => return response,
+    };
+    if form.text("confirmed") != "yes" {
+        return see_other(&format!("/desk/leads/{id}"), Some(Notice::NotConfirmed));
+    }
+    let erase = async {
+        let email = desk.store.lead(id).await?.and_then(|details| details.lead.email);
+        let Some(email) = email else { return Ok(false) };
+        let store = desk.store.clone();
+        tokio::task::spawn_blocking(move || store.erase(&email, EraseMode::Remove)).await.unwrap_or(Err(StoreError::Stopped))?;
+        desk.store.audit(identity.actor(), "person.erase", &format!("the sender of {id}")).await?;
+        Ok(true)
+    };
+    match erase.await {
+        Ok(true) => see_other(&form.next("/desk/leads"), Some(Notice::Erased)),
+        Ok(false) => pages::gone(&desk, &identity).await,
+        Err(error) => pages::failed(&desk, &identity, &error).await,
+    }
+}

@@ -1,0 +1,103 @@
+//! What people do to leads: state, owner, notes, deletion. Each is one transaction, and a command and the desk call the same function.
+
+use std::sync::Arc;
+
+use time::{Duration, OffsetDateTime};
+
+use super::lead::row;
+use super::{InboxRow, LeadState, first_id};
+use crate::store::features::lead_details;
+use crate::store::features::spam::{Released, release};
+use crate::store::query::Query;
+use crate::store::statements::Statements;
+use crate::store::{Store, StoreError};
+use crate::tables::forms::SPAM;
+
+/// How long a lead that somebody has marked as spam is kept, like a post that was held.
+const KEEP_SPAM: Duration = Duration::days(30);
+/// How many leads one deletion by age takes.
+const MAX_PURGED: i64 = 500;
+
+impl Store {
+    /// Sets the state of leads and their repetitions; returns how many leads. A held post that becomes anything but spam is stored as a lead and delivered,
+    /// and has another id from then on.
+    pub async fn set_lead_state(&self, ids: Vec<i64>, state: LeadState) -> Result<u64, StoreError> {
+        let shared = Arc::clone(&self.shared);
+        let changed = self
+            .write(move |query| {
+                let mut changed = 0;
+                for lead in rows(query, &ids)? {
+                    changed += 1;
+                    if lead.lead_table == SPAM && state != LeadState::Spam {
+                        let repeats: Vec<i64> = query.values("SELECT lead_id FROM inbox WHERE repeat_of = $1", &[lead.id.into()])?;
+                        let _: Option<Released> = release(query, &shared, lead.lead_id)?;
+                        lead_details::delete_rows(query, SPAM, &repeats)?;
+                    } else {
+                        let sql = "UPDATE inbox SET state = $1 WHERE id = $2 OR repeat_of = $2";
+                        query.execute(sql, &[state.name().into(), lead.id.into()])?;
+                    }
+                }
+                Ok(changed)
+            })
+            .await?;
+        // A held post has messages now.
+        self.notify_arrivals();
+        Ok(changed)
+    }
+
+    /// Sets who works on leads; returns how many there are. `None`: nobody.
+    pub async fn set_lead_owner(&self, ids: Vec<i64>, owner: Option<String>) -> Result<u64, StoreError> {
+        self.write(move |query| {
+            let set = |id: &i64| query.execute("UPDATE inbox SET owner = $1 WHERE id = $2", &[owner.as_ref().into(), (*id).into()]);
+            ids.iter().map(set).sum()
+        })
+        .await
+    }
+
+    /// False: there is no such lead.
+    pub async fn add_lead_note(&self, id: i64, author: &str, text: &str) -> Result<bool, StoreError> {
+        let (author, text) = (author.to_owned(), text.to_owned());
+        self.write(move |query| {
+            let Some(lead) = row(query, id)? else { return Ok(false) };
+            let sql = "INSERT INTO lead_notes (lead_table, lead_id, author, text) VALUES ($1, $2, $3, $4)";
+            query.execute(sql, &[(&lead.lead_table).into(), lead.lead_id.into(), (&author).into(), (&text).into()])?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Deletes leads with their repetitions, details and messages; returns how many there were.
+    pub async fn delete_leads(&self, ids: Vec<i64>) -> Result<u64, StoreError> {
+        let statements = self.shared.statements.load_full();
+        self.write(move |query| delete(query, &statements, &ids)).await
+    }
+
+    /// Deletes leads that were marked as spam and came 30 days ago or before. Returns how many, 500 at most.
+    pub async fn purge_marked_spam(&self, now: OffsetDateTime) -> Result<u64, StoreError> {
+        let statements = self.shared.statements.load_full();
+        let before = first_id(now - KEEP_SPAM);
+        let sql = "SELECT id FROM inbox WHERE state = 'spam' AND repeat_of IS NULL AND id < $1 AND lead_table <> $2 ORDER BY id LIMIT $3";
+        let ids: Vec<i64> = self.read(move |query| query.values(sql, &[before.into(), SPAM.into(), MAX_PURGED.into()])).await?;
+        if ids.is_empty() {
+            return Ok(0);
+        }
+        self.write(move |query| delete(query, &statements, &ids)).await
+    }
+}
+
+fn delete(query: &dyn Query, statements: &Statements, ids: &[i64]) -> Result<u64, StoreError> {
+    let mut deleted = 0;
+    for lead in rows(query, ids)? {
+        // SECURITY: the name goes into a statement.
+        let Ok(table) = statements.known_table(&lead.lead_table) else { continue };
+        let mut rows: Vec<i64> = query.values("SELECT lead_id FROM inbox WHERE repeat_of = $1", &[lead.id.into()])?;
+        rows.push(lead.lead_id);
+        lead_details::delete_rows(query, &table, &rows)?;
+        deleted += 1;
+    }
+    Ok(deleted)
+}
+
+fn rows(query: &dyn Query, ids: &[i64]) -> Result<Vec<InboxRow>, StoreError> {
+    ids.iter().filter_map(|id| row(query, *id).transpose()).collect()
+}

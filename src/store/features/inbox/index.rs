@@ -1,0 +1,172 @@
+//! Adds leads to the list. Each step reads what is missing in a snapshot of its own and inserts a few rows at a time, so that no visitor's post waits long.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value as Json;
+use time::Duration;
+
+use super::entry::{Entry, is_of_form};
+use super::{IDS_PER_MS, first_id};
+use crate::store::features::lead_details::insert_rows;
+use crate::store::features::lead_origins::select_rows;
+use crate::store::query::{JsonRow, Query, Row, Statement};
+use crate::store::statements::Statements;
+use crate::store::{Access, Store, StoreError};
+use crate::tables::forms::{SPAM, SUBSCRIBERS};
+
+/// How many rows of a table one step reads.
+const ROWS: i64 = 1_000;
+/// How many rows are inserted at a time.
+const ROWS_PER_WRITE: usize = 200;
+/// A lead may be committed after others with larger ids (PostgreSQL). More than this are not under way at once.
+const OVERLAP: i64 = 1_000;
+/// The same text of the same person within this time is the same lead.
+const REPETITION: Duration = Duration::DAY;
+
+const COLUMNS: [&str; 18] = [
+    "id", "lead_table", "lead_id", "form", "state", "person", "email", "email_key", "domain", "company", "excerpt", "page", "source", "campaign",
+    "free_mail", "digest", "repeat_of", "words",
+];
+
+/// Which leads [`Store::index_leads`] looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Those that came since the last time.
+    Recent,
+    /// All: `copy` and older versions add rows that are not the newest.
+    Whole,
+}
+
+impl Store {
+    /// Adds leads that the list does not have yet. Returns how many; call it again until there are none.
+    pub async fn index_leads(&self, reach: Reach) -> Result<usize, StoreError> {
+        let statements = self.shared.statements.load_full();
+        let found = self.run_blocking(move |store| store.block(Access::LongRead, |query| missing(query, &statements, reach))).await?;
+        let mut added = 0;
+        for (table, mut entries) in found {
+            while !entries.is_empty() {
+                let rest = entries.split_off(entries.len().min(ROWS_PER_WRITE));
+                let (table, chunk) = (table.clone(), std::mem::replace(&mut entries, rest));
+                added += self.write(move |query| insert(query, &table, &chunk)).await?;
+            }
+        }
+        Ok(added)
+    }
+}
+
+/// By table, what is not in the list.
+fn missing(query: &dyn Query, statements: &Statements, reach: Reach) -> Result<Vec<(String, Vec<Entry>)>, StoreError> {
+    let tables = statements.tables().into_iter().filter(|table| *table != SUBSCRIBERS).chain([SPAM]);
+    tables
+        .map(|table| {
+            let last: Option<Option<i64>> = query.value("SELECT max(lead_id) FROM inbox WHERE lead_table = $1", &[table.into()])?;
+            let after = last.flatten().filter(|_| reach == Reach::Recent).map_or(0, |last| last - OVERLAP);
+            let sql = format!(
+                "{} WHERE {table}.id > $1 AND NOT EXISTS (SELECT 1 FROM inbox WHERE inbox.lead_table = '{table}' AND inbox.lead_id = {table}.id) \
+                 ORDER BY {table}.id LIMIT $2",
+                select_rows(table)
+            );
+            let rows = query.query(&sql, &[after.into(), ROWS.into()])?;
+            let rows = rows.iter().map(Row::to_json).collect::<Result<Vec<_>, _>>()?;
+            Ok((table.to_owned(), rows.iter().filter_map(|row| Entry::of(table, row, form_of(statements, table, row))).collect()))
+        })
+        .collect()
+}
+
+/// The form that a row was sent with.
+pub fn form_of<'a>(statements: &'a Statements, table: &str, row: &JsonRow) -> Option<&'a crate::tables::Form> {
+    if table == SPAM {
+        let id = row.get("form").and_then(Json::as_str)?;
+        return statements.0.get(id).map(|sql| &sql.form);
+    }
+    statements.of_leads().map(|(_, sql)| &sql.form).find(|form| form.table == table && is_of_form(form, row))
+}
+
+/// Inserts entries of one table. A lead that another process has inserted is left out.
+fn insert(query: &dyn Query, table: &str, entries: &[Entry]) -> Result<usize, StoreError> {
+    let mut ids = FreeIds::read(query, entries)?;
+    let mut firsts = known_firsts(query, entries)?;
+    let mut rows = Vec::new();
+    for entry in entries {
+        let id = ids.take(query, first_id(entry.sent_at))?;
+        let day_before = first_id(entry.sent_at - REPETITION);
+        let first = entry.digest.as_ref().and_then(|digest| firsts.get(digest).copied()).filter(|first| (day_before..id).contains(first));
+        if let (None, Some(digest)) = (first, &entry.digest) {
+            firsts.insert(digest.clone(), id);
+        }
+        rows.push(to_row(table, entry, id, first));
+    }
+    let inserted = insert_rows(query, "inbox", &COLUMNS, &rows, "RETURNING repeat_of")?;
+    for row in &inserted {
+        if let Some(first) = row.get::<Option<i64>>(0)? {
+            query.execute("UPDATE inbox SET repeats = repeats + 1 WHERE id = $1", &[first.into()])?;
+        }
+    }
+    Ok(inserted.len())
+}
+
+/// The newest lead with the text of each entry, that is no repetition itself.
+fn known_firsts(query: &dyn Query, entries: &[Entry]) -> Result<BTreeMap<String, i64>, StoreError> {
+    let sql = "SELECT digest, id FROM inbox WHERE digest = $1 AND repeat_of IS NULL ORDER BY id DESC LIMIT 1";
+    let statements: Vec<Statement<'_>> = entries.iter().filter_map(|entry| Some((sql, vec![entry.digest.as_ref()?.into()]))).collect();
+    let found = query.query_all(&statements)?;
+    found.iter().flatten().map(|row| Ok((row.get(0)?, row.get(1)?))).collect()
+}
+
+/// The next free id of each millisecond.
+struct FreeIds(BTreeMap<i64, i64>);
+
+impl FreeIds {
+    const LAST: &str = "SELECT max(id) FROM inbox WHERE id >= $1 AND id < $2";
+
+    fn read(query: &dyn Query, entries: &[Entry]) -> Result<Self, StoreError> {
+        let mut blocks: Vec<i64> = entries.iter().map(|entry| first_id(entry.sent_at)).collect();
+        blocks.dedup();
+        let statements: Vec<Statement<'_>> = blocks.iter().map(|block| (Self::LAST, vec![(*block).into(), (block + IDS_PER_MS).into()])).collect();
+        let found = query.query_all(&statements)?;
+        let next = blocks.iter().zip(&found).map(|(block, rows)| {
+            let last: Option<i64> = rows.first().map(|row| row.get(0)).transpose()?.flatten();
+            Ok((*block, last.map_or(*block, |last| last + 1)))
+        });
+        Ok(Self(next.collect::<Result<_, StoreError>>()?))
+    }
+
+    /// When a millisecond is full, the lead counts as one of the next.
+    fn take(&mut self, query: &dyn Query, mut block: i64) -> Result<i64, StoreError> {
+        loop {
+            if !self.0.contains_key(&block) {
+                let last: Option<Option<i64>> = query.value(Self::LAST, &[block.into(), (block + IDS_PER_MS).into()])?;
+                self.0.insert(block, last.flatten().map_or(block, |last| last + 1));
+            }
+            if let Some(next) = self.0.get_mut(&block).filter(|next| **next < block + IDS_PER_MS) {
+                *next += 1;
+                return Ok(*next - 1);
+            }
+            block += IDS_PER_MS;
+        }
+    }
+}
+
+fn to_row(table: &str, entry: &Entry, id: i64, first: Option<i64>) -> JsonRow {
+    let values: [Json; COLUMNS.len()] = [
+        id.into(),
+        table.into(),
+        entry.lead_id.into(),
+        entry.form.as_str().into(),
+        entry.state.name().into(),
+        entry.person.as_str().into(),
+        entry.email.clone().into(),
+        entry.email_key.clone().into(),
+        entry.domain.clone().into(),
+        entry.company.clone().into(),
+        entry.excerpt.as_str().into(),
+        entry.page.clone().into(),
+        entry.source.clone().into(),
+        entry.campaign.clone().into(),
+        i64::from(entry.is_free_mail).into(),
+        entry.digest.clone().into(),
+        first.into(),
+        entry.words.as_str().into(),
+    ];
+    COLUMNS.iter().map(|column| (*column).to_owned()).zip(values).collect()
+}
