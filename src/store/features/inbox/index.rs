@@ -1,6 +1,7 @@
 //! Adds leads to the list. Each step reads what is missing in a snapshot of its own and inserts a few rows at a time, so that no visitor's post waits long.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use serde_json::Value as Json;
 use time::Duration;
@@ -134,11 +135,14 @@ impl FreeIds {
     /// When a millisecond is full, the lead counts as one of the next.
     fn take(&mut self, query: &dyn Query, mut block: i64) -> Result<i64, StoreError> {
         loop {
-            if !self.0.contains_key(&block) {
-                let last: Option<Option<i64>> = query.value(Self::LAST, &[block.into(), (block + IDS_PER_MS).into()])?;
-                self.0.insert(block, last.flatten().map_or(block, |last| last + 1));
-            }
-            if let Some(next) = self.0.get_mut(&block).filter(|next| **next < block + IDS_PER_MS) {
+            let next = match self.0.entry(block) {
+                Entry::Occupied(next) => next.into_mut(),
+                Entry::Vacant(unread) => {
+                    let last: Option<Option<i64>> = query.value(Self::LAST, &[block.into(), (block + IDS_PER_MS).into()])?;
+                    unread.insert(last.flatten().map_or(block, |last| last + 1))
+                }
+            };
+            if *next < block + IDS_PER_MS {
                 *next += 1;
                 return Ok(*next - 1);
             }
