@@ -161,10 +161,8 @@ pub(super) fn status_page(
     let views: ViewTotals = page_views.map(|views| Box::new(move || views.totals().collect()) as _);
     let front_end = Box::new(move || Arc::clone(&site.state().front_end));
     let token = settings.admin.token()?;
-    Ok(StatusPage::new(
-        Sources { requests, connections, announcements, spam, upkeep: Box::new(move || upkeep.read()), store, views, front_end },
-        token.as_deref(),
-    ))
+    let upkeep = Box::new(move || upkeep.read());
+    Ok(StatusPage::new(Sources { requests, connections, announcements, spam, upkeep, store, views, front_end }, token.as_deref()))
 }
 
 pub(super) struct Https {

@@ -7,7 +7,7 @@ use futures_util::FutureExt;
 use super::delivery::{mail_sender, test_transports};
 use crate::admin::StatusPage;
 use crate::config::Settings;
-use crate::delivery::email::{read_mailbox, send_text};
+use crate::delivery::email::send_text;
 use crate::delivery::{CurrentLeadTables, Failure, send_test};
 use crate::desk::{Desk, Options, SendMail, SendTests};
 use crate::http::SiteService;
@@ -54,11 +54,7 @@ pub fn send_mail(settings: &Settings) -> anyhow::Result<Option<SendMail>> {
     let Some((server, from)) = mail_sender(&settings.delivery)? else { return Ok(None) };
     Ok(Some(Box::new(move |to, subject, text| {
         let (server, from) = (server.clone(), from.clone());
-        async move {
-            let to = read_mailbox(&to).map_err(|error| format!("{error:#}"))?;
-            send_text(&server, &from, &to, &subject, &text).await.map(drop).map_err(|failure| reason(&failure))
-        }
-        .boxed()
+        async move { send_text(&server, &from, &to, &subject, &text).await.map(drop).map_err(|failure| reason(&failure)) }.boxed()
     })))
 }
 
@@ -70,7 +66,10 @@ fn send_tests(settings: &Settings, lead_tables: &CurrentLeadTables) -> SendTests
             match transports {
                 Ok(transports) => {
                     let results = send_test(&transports).await;
-                    results.into_iter().map(|(channel, result)| (channel.name().to_owned(), result.map_err(|failure| reason(&failure)))).collect()
+                    results
+                        .into_iter()
+                        .map(|(channel, result)| (channel.name().to_owned(), result.map_err(|failure| reason(&failure))))
+                        .collect()
                 }
                 Err(error) => vec![("settings".to_owned(), Err(format!("{error:#}")))],
             }

@@ -26,6 +26,7 @@ mod upkeep;
 mod user;
 
 pub use assemble::{http_options, page_options};
+pub use audit::audit;
 pub use backup::{backup, restore};
 pub use check::check;
 pub use config::config;
@@ -34,7 +35,6 @@ pub use content_dates::{read_content_dates, record_content_dates};
 pub use copy::copy;
 pub use crawlers::crawlers;
 pub use erase::erase;
-pub use audit::audit;
 pub use export::export;
 pub use lead::lead;
 pub use outbox::outbox;

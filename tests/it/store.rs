@@ -209,7 +209,10 @@ fn rows_come_oldest_first_beside_a_server_too() {
         let emails: Vec<_> =
             read_rows(&beside, "newsletter_subscribers").iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect();
         assert_eq!(emails, (0..20).map(|n| format!("{n}@x")).collect::<Vec<_>>());
-        assert!(beside.each_row("sqlite_master", &leadlight::store::features::rows::RowRange::default(), &mut |_| Ok(())).is_err(), "only the tables of the forms");
+        assert!(
+            beside.each_row("sqlite_master", &leadlight::store::features::rows::RowRange::default(), &mut |_| Ok(())).is_err(),
+            "only the tables of the forms"
+        );
         assert!(block_on(beside.insert(newsletter_submission("beside@x"))).is_err(), "only the server writes");
     }
 }

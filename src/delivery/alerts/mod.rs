@@ -11,7 +11,7 @@ use futures_util::future::BoxFuture;
 use time::OffsetDateTime;
 
 use super::Failure;
-use super::email::{MailServer, Mailbox, read_mailbox, send_text};
+use super::email::{MailServer, Mailbox, read_mailbox, send_text_to};
 use crate::store::{Store, StoreError};
 pub use condition::{Alert, Facts};
 use memory::Step;
@@ -80,7 +80,7 @@ impl Alerts {
         recipients.dedup_by(|one, other| one.email == other.email);
         let mut is_sent = false;
         for to in recipients {
-            match send_text(&self.server, &self.from, &to, &subject, &text).await {
+            match send_text_to(&self.server, &self.from, &to, &subject, &text).await {
                 Ok(_) => is_sent = true,
                 Err(Failure::Temporary { reason, .. } | Failure::Permanent { reason }) => {
                     tracing::warn!(alert = alert.id(), reason, "an alert could not be mailed to one of its recipients");

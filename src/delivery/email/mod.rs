@@ -16,7 +16,7 @@ use crate::store::features::outbox::Message;
 pub use compose::{Envelope, read_mailbox};
 pub use lettre::message::Mailbox;
 pub use newsletter::NewsletterEmail;
-pub use plain::send_text;
+pub use plain::{send_text, send_text_to};
 pub use receipt::ReceiptEmail;
 pub use server::{MailServer, SmtpTimeouts, read_certificates};
 

@@ -43,7 +43,8 @@ fn every_route_is_for_its_roles_and_for_nobody_else() {
                 browser.get(&path)
             } else {
                 let page = if role.is_some() { "/desk/numbers" } else { "/desk/sign-in" };
-                let fields = [("ids", lead.to_string()), ("action", "delete".into()), ("confirmed", "yes".into()), ("state", "done".into())];
+                let fields =
+                    [("ids", lead.to_string()), ("action", "delete".into()), ("confirmed", "yes".into()), ("state", "done".into())];
                 let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
                 browser.post(page, &path, &fields)
             };
@@ -58,10 +59,17 @@ fn every_route_is_for_its_roles_and_for_nobody_else() {
             } else {
                 assert!(is_refused(&response), "{what}");
                 assert!(!response.body.contains("acme.example"), "{what}: a lead is shown");
-                assert!(block_on(desk.store.lead(lead)).unwrap().is_some_and(|lead| lead.lead.state.name() == "new"), "{what}: the lead was changed");
+                assert!(
+                    block_on(desk.store.lead(lead)).unwrap().is_some_and(|lead| lead.lead.state.name() == "new"),
+                    "{what}: the lead was changed"
+                );
             }
             assert_eq!(response.header("cache-control"), "no-store", "{what}");
-            assert!(response.header("x-robots-tag").contains("noindex") && response.header("content-security-policy").contains("frame-ancestors 'none'"), "{what}");
+            assert!(
+                response.header("x-robots-tag").contains("noindex")
+                    && response.header("content-security-policy").contains("frame-ancestors 'none'"),
+                "{what}"
+            );
             tried += 1;
         }
     }
@@ -123,12 +131,15 @@ fn stale_sessions_are_no_sessions() {
             ("too old", Box::new(|| database.execute(&format!("UPDATE sessions SET created_at = {days}")))),
             ("another password", Box::new(|| block_on(desk.store.set_password(id, "x")).unwrap())),
             ("disabled", Box::new(|| block_on(desk.store.set_user_disabled(id, true)).unwrap().unwrap())),
-            ("revoked", Box::new(|| {
-                block_on(desk.store.set_user_disabled(id, false)).unwrap().unwrap();
-                for session in block_on(desk.store.sessions_of(id)).unwrap() {
-                    assert!(block_on(desk.store.end_session(id, session.id)).unwrap());
-                }
-            })),
+            (
+                "revoked",
+                Box::new(|| {
+                    block_on(desk.store.set_user_disabled(id, false)).unwrap().unwrap();
+                    for session in block_on(desk.store.sessions_of(id)).unwrap() {
+                        assert!(block_on(desk.store.end_session(id, session.id)).unwrap());
+                    }
+                }),
+            ),
             ("deleted", Box::new(|| database.execute("DELETE FROM sessions"))),
         ];
         for (why, end) in ended {
@@ -163,7 +174,9 @@ fn a_link_of_a_mail_leads_to_the_lead() {
 #[test]
 fn the_admin_listener_without_tls_serves_this_machine_and_the_proxy_alone() {
     let database = test_databases().remove(0);
-    for (has_proxy, peer, expected) in [(false, "127.0.0.1:9", 200), (false, "[::1]:9", 200), (false, "192.0.2.7:9", 403), (true, "192.0.2.7:9", 200)] {
+    for (has_proxy, peer, expected) in
+        [(false, "127.0.0.1:9", 200), (false, "[::1]:9", 200), (false, "192.0.2.7:9", 403), (true, "192.0.2.7:9", 200)]
+    {
         let header = has_proxy.then(|| "x-real-ip".parse().unwrap());
         let desk = TestDesk::with_options(&database, Options { is_plain_listener: true, client_ip_header: header, ..options() });
         let mut request = Request::get("/desk/sign-in").body(Body::empty()).unwrap();

@@ -9,8 +9,15 @@ fn an_invitation_leads_to_a_password_and_into_the_desk() {
         let link = invitation(&desk, "Ada@Example.com", Role::Sales);
         let browser = Browser::new(&desk);
         let page = browser.get(&link);
-        assert_eq!((page.status.as_u16(), page.screen()["email"].as_str(), page.screen()["isNew"].as_bool()), (200, Some("ada@example.com"), Some(true)));
-        assert!(page.body.starts_with("<!doctype html>") && page.body.contains("<title>") && page.body.contains("autoComplete=\"new-password\""));
+        assert_eq!(
+            (page.status.as_u16(), page.screen()["email"].as_str(), page.screen()["isNew"].as_bool()),
+            (200, Some("ada@example.com"), Some(true))
+        );
+        assert!(
+            page.body.starts_with("<!doctype html>")
+                && page.body.contains("<title>")
+                && page.body.contains("autoComplete=\"new-password\"")
+        );
         for refused in ["short", "password1234", "ada@example.com"] {
             let response = browser.post(&link, &link, &[("password", refused)]);
             assert!(response.status == 422 && response.screen()["error"].as_str().is_some_and(|it| !it.is_empty()), "{refused}");
@@ -30,7 +37,8 @@ fn an_invitation_leads_to_a_password_and_into_the_desk() {
         let fields = [("email", " ADA@example.com "), ("password", PASSWORD), ("next", "/desk/leads?state=open")];
         let response = browser.post("/desk/sign-in", "/desk/sign-in", &fields);
         assert_eq!((response.status.as_u16(), response.location()), (303, "/desk/leads?state=open"));
-        let cookie = response.headers.get_all(header::SET_COOKIE).iter().find(|it| it.to_str().unwrap().starts_with("__Host-leadlight=")).unwrap();
+        let cookie =
+            response.headers.get_all(header::SET_COOKIE).iter().find(|it| it.to_str().unwrap().starts_with("__Host-leadlight=")).unwrap();
         for attribute in ["Path=/", "Secure", "HttpOnly", "SameSite=Strict"] {
             assert!(cookie.to_str().unwrap().contains(attribute), "{cookie:?}");
         }
@@ -75,7 +83,10 @@ fn owners_invite_change_disable_and_reset_people() {
         let sales = people(&owner).as_array().unwrap().iter().find(|it| it["email"] == "sales@example.com").unwrap().clone();
         assert_eq!((sales["state"].as_str(), sales["role"].as_str()), (Some("invited"), Some("sales")));
         let path = |action: &str, id: &Value| format!("/desk/people/{id}/{action}");
-        assert_eq!(owner.post("/desk/people", &path("role", &sales["id"]), &[("role", "marketing")]).location(), "/desk/people?notice=role-changed");
+        assert_eq!(
+            owner.post("/desk/people", &path("role", &sales["id"]), &[("role", "marketing")]).location(),
+            "/desk/people?notice=role-changed"
+        );
         let other = desk.signed_in("sales@example.com");
         assert_eq!((other.get("/desk/numbers").status.as_u16(), other.get("/desk/leads").status.as_u16()), (200, 403));
         assert_eq!(owner.post("/desk/people", &path("disable", &sales["id"]), &[]).location(), "/desk/people?notice=disabled");
@@ -84,7 +95,10 @@ fn owners_invite_change_disable_and_reset_people() {
         assert_eq!(owner.post("/desk/people", &path("reset", &sales["id"]), &[]).screen()["link"]["email"], "sales@example.com");
         let me = people(&owner).as_array().unwrap().iter().find(|it| it["isSelf"] == true).unwrap().clone();
         for action in ["disable", "role"] {
-            assert_eq!(owner.post("/desk/people", &path(action, &me["id"]), &[("role", "sales")]).location(), "/desk/people?notice=last-owner");
+            assert_eq!(
+                owner.post("/desk/people", &path(action, &me["id"]), &[("role", "sales")]).location(),
+                "/desk/people?notice=last-owner"
+            );
         }
         assert_eq!(owner.post("/desk/people", "/desk/people/99999/disable", &[]).status, 404);
         let actions: Vec<String> = desk.audit_actions().into_iter().map(|(_, action, _)| action).collect();
@@ -102,7 +116,10 @@ fn users_see_and_end_their_sessions_and_change_their_password() {
     let sessions = here.get("/desk/account").screen()["sessions"].as_array().unwrap().clone();
     assert_eq!((sessions.len(), sessions.iter().filter(|it| it["isThis"] == true).count()), (2, 1));
     let other = sessions.iter().find(|it| it["isThis"] == false).unwrap()["id"].to_string();
-    assert_eq!(here.post("/desk/account", &format!("/desk/account/sessions/{other}/end"), &[]).location(), "/desk/account?notice=session-ended");
+    assert_eq!(
+        here.post("/desk/account", &format!("/desk/account/sessions/{other}/end"), &[]).location(),
+        "/desk/account?notice=session-ended"
+    );
     assert!(there.get("/desk/account").location().starts_with("/desk/sign-in"));
     let strangers = desk.browser("eve@example.com", Role::Owner);
     let mine = sessions.iter().find(|it| it["isThis"] == true).unwrap()["id"].to_string();

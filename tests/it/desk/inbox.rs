@@ -4,10 +4,27 @@ use super::*;
 
 /// Leads of three forms and a held post, the oldest first. Returns nothing: the list has the ids.
 fn fill(desk: &TestDesk) {
-    desk.insert("contact", &[("name", "Ada Lovelace"), ("email", "ada@acme.example"), ("company", "Acme"), ("subject", "Prices"), ("message", "We need 40 seats.")]);
-    desk.insert("message", &[("name", "Zoë Müller"), ("email", "zoe@gmail.com"), ("company", "Glashütte"), ("message", "Ein Café in Köln")]);
-    desk.insert("api-access", &[("name", "Bob"), ("email", "bob@acme.example"), ("company", "Acme"), ("phone", "+49 201 555"), ("message", "<b>API</b>")]);
-    let values: Values = [("name", "Spammer"), ("email", "x@spam.example"), ("message", "buy pills")].map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+    desk.insert(
+        "contact",
+        &[
+            ("name", "Ada Lovelace"),
+            ("email", "ada@acme.example"),
+            ("company", "Acme"),
+            ("subject", "Prices"),
+            ("message", "We need 40 seats."),
+        ],
+    );
+    desk.insert(
+        "message",
+        &[("name", "Zoë Müller"), ("email", "zoe@gmail.com"), ("company", "Glashütte"), ("message", "Ein Café in Köln")],
+    );
+    desk.insert(
+        "api-access",
+        &[("name", "Bob"), ("email", "bob@acme.example"), ("company", "Acme"), ("phone", "+49 201 555"), ("message", "<b>API</b>")],
+    );
+    let values: Values = [("name", "Spammer"), ("email", "x@spam.example"), ("message", "buy pills")]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .into();
     let form = form("contact");
     let held = Submission { page: Some("home".into()), ..Submission::new(form, &values) }.held("honeypot", form, &values);
     block_on(desk.store.insert(held)).unwrap();
@@ -24,7 +41,10 @@ fn the_list_is_filtered_and_searched() {
         let leads = page["leads"].as_array().unwrap();
         let people: Vec<&str> = leads.iter().map(|lead| lead["person"].as_str().unwrap()).collect();
         assert_eq!(people, ["Bob", "Zoë Müller", "Ada Lovelace"]);
-        assert_eq!((leads[0]["form"].as_str(), leads[2]["excerpt"].as_str()), (Some("API access request"), Some("Prices – We need 40 seats.")));
+        assert_eq!(
+            (leads[0]["form"].as_str(), leads[2]["excerpt"].as_str()),
+            (Some("API access request"), Some("Prices – We need 40 seats."))
+        );
         assert_eq!(page["counts"], serde_json::json!({ "new": 3, "open": 0, "done": 0, "spam": 1 }));
         let today = time::OffsetDateTime::now_utc().date();
         for (query, expected) in [
@@ -98,13 +118,19 @@ fn one_lead_has_everything_and_takes_notes_state_and_owner() {
         assert!(lead["replyHref"].as_str().unwrap().starts_with("mailto:ada@acme"), "{lead}");
         assert_eq!(lead["sameCompany"].as_array().unwrap().len(), 1, "Bob");
         assert_eq!(lead["may"], serde_json::json!({ "delete": true, "erase": false, "resend": false }));
-        assert_eq!(sales.post(&path, &format!("{path}/notes"), &[("text", " Call <b>back</b> ")]).location(), format!("{path}?notice=noted"));
+        assert_eq!(
+            sales.post(&path, &format!("{path}/notes"), &[("text", " Call <b>back</b> ")]).location(),
+            format!("{path}?notice=noted")
+        );
         let fields = [("state", "done"), ("owner", "sales@example.com"), ("next", "/desk/leads?state=done")];
         assert_eq!(sales.post(&path, &format!("{path}/state"), &fields).location(), "/desk/leads?state=done&notice=saved");
         sales.post(&path, &format!("{path}/state"), &[("state", "done"), ("owner", "stranger@example.com")]);
         let lead = sales.get(&path);
         let screen = lead.screen();
-        assert_eq!((screen["notes"][0]["text"].as_str(), screen["notes"][0]["author"].as_str()), (Some("Call <b>back</b>"), Some("sales@example.com")));
+        assert_eq!(
+            (screen["notes"][0]["text"].as_str(), screen["notes"][0]["author"].as_str()),
+            (Some("Call <b>back</b>"), Some("sales@example.com"))
+        );
         assert_eq!((screen["lead"]["state"].as_str(), screen["lead"]["owner"].as_str()), (Some("done"), Some("sales@example.com")));
         assert!(!lead.body.contains("<b>back</b>"), "what people write is text");
         assert!(sales.get("/desk/leads").data()["user"]["newLeads"] == 2);
@@ -130,13 +156,15 @@ fn spam_becomes_a_lead_and_a_lead_spam() {
         let screen = sales.get(&format!("/desk/leads/{spam}")).screen();
         assert_eq!((screen["lead"]["person"].as_str(), screen["signals"][0]["id"].as_str()), (Some("Spammer"), Some("honeypot")));
         let id = spam.to_string();
-        let response = sales.post("/desk/leads", "/desk/leads", &[("ids", &id), ("action", "not-spam"), ("next", "/desk/leads?state=spam")]);
+        let response =
+            sales.post("/desk/leads", "/desk/leads", &[("ids", &id), ("action", "not-spam"), ("next", "/desk/leads?state=spam")]);
         assert_eq!(response.location(), "/desk/leads?state=spam&notice=released");
         assert_eq!((sales.ids("state=spam").len(), sales.ids("q=pills").len(), database.count("spam")), (0, 1, 0));
         let id = sales.ids("q=pills")[0].to_string();
         sales.post("/desk/leads", "/desk/leads", &[("ids", &id), ("action", "spam")]);
         assert_eq!((sales.ids("state=spam").len(), sales.ids("q=pills").len()), (1, 0));
-        let purged = |days: i64| block_on(desk.store.purge_marked_spam(time::OffsetDateTime::now_utc() + time::Duration::days(days))).unwrap();
+        let purged =
+            |days: i64| block_on(desk.store.purge_marked_spam(time::OffsetDateTime::now_utc() + time::Duration::days(days))).unwrap();
         assert_eq!((purged(29), purged(31), sales.ids("state=spam").len()), (0, 1, 0));
     }
 }
@@ -196,7 +224,8 @@ fn the_same_text_of_a_person_within_a_day_is_one_lead() {
         }
         desk.insert("contact", &[("name", "Bob"), ("email", "bob@acme.example"), ("subject", "Hi"), ("message", "Hello there")]);
         let leads = sales.get("/desk/leads").screen()["leads"].clone();
-        let counts: Vec<(&str, i64)> = leads.as_array().unwrap().iter().map(|it| (it["person"].as_str().unwrap(), it["count"].as_i64().unwrap())).collect();
+        let counts: Vec<(&str, i64)> =
+            leads.as_array().unwrap().iter().map(|it| (it["person"].as_str().unwrap(), it["count"].as_i64().unwrap())).collect();
         assert_eq!(counts, [("Bob", 1), ("Ada", 1), ("Ada", 3)]);
         let id = leads[2]["id"].as_i64().unwrap();
         assert_eq!(sales.get(&format!("/desk/leads/{id}")).screen()["repeats"].as_array().unwrap().len(), 2);
@@ -222,7 +251,12 @@ fn new_leads_are_counted_and_exports_have_the_filter() {
         let csv = sales.get("/desk/leads/export?form=contact&format=csv");
         assert!(csv.header("content-disposition").contains("leads.csv"));
         let lines: Vec<&str> = csv.body.lines().collect();
-        assert!(lines[0].starts_with("id,name,email,company,phone,subject,message,created_at,origin_form_page") && lines[0].ends_with(",free_mail"), "{}", lines[0]);
+        assert!(
+            lines[0].starts_with("id,name,email,company,phone,subject,message,created_at,origin_form_page")
+                && lines[0].ends_with(",free_mail"),
+            "{}",
+            lines[0]
+        );
         assert_eq!(lines.len(), 3);
         assert!(csv.body.contains("'=Eve"), "no cell is a formula");
         let json: Value = serde_json::from_str(&sales.get("/desk/leads/export?format=json&q=acme").body).unwrap();
@@ -230,7 +264,8 @@ fn new_leads_are_counted_and_exports_have_the_filter() {
         assert_eq!(json[0]["form"], "contact");
         let held: Value = serde_json::from_str(&sales.get("/desk/leads/export?format=json&state=spam").body).unwrap();
         assert_eq!((held[0]["fields"]["message"].as_str(), held[0]["reason"].as_str()), (Some("buy pills"), Some("honeypot")));
-        let searched = desk.audit_actions().into_iter().find(|(_, action, subject)| action == "lead.export" && subject.contains("json")).unwrap();
+        let searched =
+            desk.audit_actions().into_iter().find(|(_, action, subject)| action == "lead.export" && subject.contains("json")).unwrap();
         assert!(!searched.2.contains("acme"), "{searched:?}");
     }
 }
@@ -241,16 +276,25 @@ fn numbers_are_compared_with_the_period_before() {
         let desk = TestDesk::new(&database);
         let marketing = desk.browser("marketing@example.com", Role::Marketing);
         for campaign in ["spring", "spring", "autumn"] {
-            let values: Values = [("name".to_owned(), "Ada".to_owned()), ("email".to_owned(), format!("{}@x.example", fastrand::u64(..)))].into();
+            let values: Values =
+                [("name".to_owned(), "Ada".to_owned()), ("email".to_owned(), format!("{}@x.example", fastrand::u64(..)))].into();
             let origin = leadlight::store::LeadOrigin::new([("utm_campaign".to_owned(), campaign.to_owned())].into());
-            block_on(desk.store.insert(Submission { page: Some("home".into()), origin, ..Submission::new(form("contact"), &values) })).unwrap();
+            block_on(desk.store.insert(Submission { page: Some("home".into()), origin, ..Submission::new(form("contact"), &values) }))
+                .unwrap();
         }
         let moved = match &database.url {
             leadlight::store::DatabaseUrl::Sqlite(_) => "strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-10 days')",
             leadlight::store::DatabaseUrl::Postgres(_) => "now() - INTERVAL '10 days'",
         };
         database.execute(&format!("UPDATE contact_submissions SET created_at = {moved} WHERE id = 1"));
-        let row = |query: &str| marketing.get(&format!("/desk/numbers?{query}")).screen()["rows"].as_array().unwrap().iter().find(|row| row["value"] == "spring").cloned();
+        let row = |query: &str| {
+            marketing.get(&format!("/desk/numbers?{query}")).screen()["rows"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .find(|row| row["value"] == "spring")
+                .cloned()
+        };
         let week = row("days=7&by=campaign").unwrap();
         assert_eq!((week["leads"].as_u64(), week["leadsBefore"].as_u64()), (Some(1), Some(1)));
         let month = row("days=28&by=campaign").unwrap();

@@ -35,7 +35,10 @@ fn settings_of_the_desk_that_expose_it_are_refused() {
     for (arguments, expected) in [
         (&["--listen", "0.0.0.0:0", "--desk", "yes"][..], "--desk (SITE_DESK): requires HTTPS"),
         (&["--desk", "yes", "--desk-user-header", "x-email"], "--desk-user-header (SITE_DESK_USER_HEADER): requires --client-ip-header"),
-        (&["--client-ip-header", "x-real-ip", "--desk-user-header", "x-email"], "--desk-user-header (SITE_DESK_USER_HEADER): requires --desk"),
+        (
+            &["--client-ip-header", "x-real-ip", "--desk-user-header", "x-email"],
+            "--desk-user-header (SITE_DESK_USER_HEADER): requires --desk",
+        ),
     ] {
         let (_, error) = run(folder.path(), arguments);
         assert!(error.contains(expected), "{arguments:?}: {error}");
@@ -52,7 +55,8 @@ fn commands_do_what_the_desk_does() {
 
     let (link, _) = run(&["user", "add", "Sales@Example.com", "--role", "sales", "--admin-listen", "127.0.0.1:9090"]);
     assert!(link.starts_with("http://127.0.0.1:9090/desk/invitation/"), "{link}");
-    let (link, _) = run(&["user", "add", "owner@example.com", "--role", "owner", "--public-url", "https://www.example.com", "--desk", "yes"]);
+    let (link, _) =
+        run(&["user", "add", "owner@example.com", "--role", "owner", "--public-url", "https://www.example.com", "--desk", "yes"]);
     assert!(link.starts_with("https://www.example.com/desk/invitation/"), "{link}");
     assert!(run(&["user", "add", "owner@example.com", "--role", "owner"]).1.contains("there is a user with this address already"));
     assert!(run(&["user", "add", "nonsense", "--role", "owner"]).1.contains("not an e-mail address"));

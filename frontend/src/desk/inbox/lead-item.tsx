@@ -22,11 +22,11 @@ export function LeadItem({ lead, filter }: { lead: LeadRow; filter: LeadFilter }
           <a
             href={leadHref(id, filter)}
             title={email ?? undefined}
-            className={clsx("stretched-link row-focus truncate text-heading", isNew && "font-semibold")}
+            className={clsx("stretched-link row-focus max-w-full flex-none truncate text-heading", isNew && "font-semibold")}
           >
             {person}
           </a>
-          {company ? <span className="shrink-99 truncate text-muted-foreground">{company}</span> : null}
+          {company ? <span className="truncate text-muted-foreground">{company}</span> : null}
         </p>
         {lead.isFreeMail ? <Tag title="The address is of a free mail provider">free</Tag> : null}
         {count > 1 ? <Tag title={`Sent ${count} times within a day`}>×{count}</Tag> : null}
