@@ -56,7 +56,10 @@ fn run() -> Result<(), (u8, String)> {
         Some(Command::Serve(settings)) => commands::serve(&runtime, *settings, handover, &warnings),
         Some(Command::Check { settings, json }) => commands::check(&runtime, *settings, json),
         Some(Command::Export { export, database }) => commands::export(&runtime, &export, &database),
-        Some(Command::Stats { days, by, views, json, database }) => commands::stats(&runtime, days, by, views, json, &database),
+        Some(Command::Stats { days, by, compare, views, json, database }) => {
+            let what = commands::StatsOptions { days, by, compares: compare, views, as_json: json };
+            commands::stats(&runtime, &what, &database)
+        }
         Some(Command::Crawlers { json, database }) => commands::crawlers(&runtime, json, &database),
         Some(Command::Backup { file, database }) => commands::backup(&file, &database),
         Some(Command::Copy(settings)) => commands::copy(&runtime, &settings),

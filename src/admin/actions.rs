@@ -49,6 +49,7 @@ pub async fn erase_rows(State(admin): State<Arc<Admin>>, headers: HeaderMap, bod
         return Ok(ActionResult::AddressesDiffer.redirect());
     }
     let Some(erased) = erase(&admin.sources.store, email, EraseMode::Remove).await else { return Ok(ActionResult::Failed.redirect()) };
+    log_erasure(&admin.sources.store).await;
     tracing::info!(rows = erased.iter().map(|(_, rows)| rows).sum::<u64>(), "rows erased from the admin page");
     Ok(ActionResult::Erased.redirect())
 }
@@ -66,6 +67,13 @@ pub async fn resend(State(admin): State<Arc<Admin>>, headers: HeaderMap, body: B
             ActionResult::Failed.redirect()
         }
     })
+}
+
+/// The erasure is done, so a log that cannot be written is only reported.
+async fn log_erasure(store: &Store) {
+    if let Err(error) = store.audit("admin token", "person.erase", "one address").await {
+        tracing::error!(%error, "the audit log lacks an erasure");
+    }
 }
 
 /// Erases the rows of an address, or only counts them; returns each table and how many.

@@ -64,6 +64,9 @@ pub enum Command {
         /// the visit. Lists the 20 most frequent
         #[arg(long, value_name = "WHAT")]
         by: Option<StatsBy>,
+        /// With --by: views and leads as the desk counts them, without subscribers, spam and repetitions, beside those of the period before
+        #[arg(long, requires = "by", conflicts_with = "views")]
+        compare: bool,
         /// Print views of pages instead: landings, views, known crawlers and other bots per day, and requests for unknown paths. With --by: views,
         /// landings, leads and leads per hundred of them
         #[arg(long)]

@@ -53,6 +53,7 @@ async fn run(settings: &CopySettings) -> anyhow::Result<()> {
     let names: Vec<&str> = tables.forms.tables().into_iter().chain([SPAM]).collect();
     let copied = newsletter.and_then(|refusals| Ok((copy_all(&from, &to, &names, &refusals)?, refusals)));
     let copied = copied.and_then(|copied| copy_consents(&from, &to, &copied.1).map(|()| copied));
+    let copied = copied.and_then(|copied| copy_desk(&from, &to, &copied.1).map(|()| copied));
     let content_dates = copy_content_dates(&from, &to).await;
     let views = copy_views(&from, &to).await;
     let content = copy_content(&from, &to).await;
@@ -210,6 +211,27 @@ fn copy_consents(from: &Store, to: &Store, refusals: &Refusals) -> anyhow::Resul
         Ok(())
     })?;
     to.insert_consents(&batch).context(TO)
+}
+
+/// Copies what the desk knows of the copied leads, its users and its log.
+fn copy_desk(from: &Store, to: &Store, refusals: &Refusals) -> anyhow::Result<()> {
+    let refused = refusals.refused.borrow();
+    for table in Store::desk_tables() {
+        let mut batch = Vec::with_capacity(BATCH);
+        from.each_desk_row(table, &mut |row| {
+            if row.contains_key("lead_table") && refused.contains(&key_of_consent(&row)) {
+                return Ok(());
+            }
+            batch.push(row);
+            if batch.len() == BATCH {
+                to.insert_desk_rows(table, &batch).context(TO)?;
+                batch.clear();
+            }
+            Ok(())
+        })?;
+        to.insert_desk_rows(table, &batch).context(TO)?;
+    }
+    Ok(())
 }
 
 /// Each table with the comparison before the copy and the one after it.

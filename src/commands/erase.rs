@@ -15,6 +15,9 @@ pub fn erase(email: &str, dry_run: bool, database: &DatabaseSettings) -> anyhow:
     let store = open_existing(database)?;
     let (mode, done) = if dry_run { (EraseMode::DryRun, "would be erased; nothing was changed") } else { (EraseMode::Remove, "erased") };
     let erased = store.erase(email, mode)?;
+    if mode == EraseMode::Remove {
+        store.audit_command("person.erase", "one address")?;
+    }
     let total = counted(erased.iter().map(|(_, rows)| rows).sum::<u64>(), "row");
     print(|out| {
         for (table, rows) in erased {

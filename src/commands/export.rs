@@ -16,6 +16,7 @@ use crate::tables::forms::SUBSCRIBERS;
 pub fn export(runtime: &Runtime, settings: &ExportSettings, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
     let table = ExportedTable::new(runtime, &store, settings)?;
+    store.audit_command("lead.export", table.range.form.as_deref().unwrap_or(&table.table))?;
     let format = match settings.format {
         crate::config::ExportFormat::Jsonl => ExportFormat::JsonLines,
         crate::config::ExportFormat::Json => ExportFormat::Json,

@@ -42,5 +42,5 @@ pub use output::print;
 pub use receipt::receipt;
 pub use serve::serve;
 pub use spam::spam;
-pub use stats::stats;
+pub use stats::{StatsOptions, stats};
 pub use user::user;

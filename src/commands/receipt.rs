@@ -17,6 +17,7 @@ pub fn receipt(email: &str, as_json: bool, database: &DatabaseSettings) -> anyho
     ensure!(is_email_address(email), "`{email}` is not an e-mail address");
     let store = open_existing(database)?;
     let receipt = store.receipt(email)?;
+    store.audit_command("person.read", "one address")?;
     if as_json {
         let receipt = to_json(email, &receipt)?;
         return print(|out| Ok(writeln!(out, "{receipt}")?));

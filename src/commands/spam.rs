@@ -8,6 +8,7 @@ use super::assemble::open_existing;
 use super::output::print;
 use crate::config::{DatabaseSettings, SpamAction, SpamCommand};
 use crate::store::InsertOutcome;
+use crate::store::features::audit_log::COMMAND_LINE;
 use crate::store::features::rows::RowRange;
 use crate::tables::forms::SPAM;
 
@@ -30,8 +31,10 @@ fn list(database: &DatabaseSettings) -> anyhow::Result<()> {
 }
 
 async fn accept(id: i64, database: &DatabaseSettings) -> anyhow::Result<()> {
-    let released = open_existing(database)?.release_spam(id).await?;
+    let store = open_existing(database)?;
+    let released = store.release_spam(id).await?;
     let released = released.with_context(|| format!("no post {id} is held as spam"))?;
+    store.audit(COMMAND_LINE, "spam.accept", &id.to_string()).await?;
     print(|out| {
         match (released.stored.id, released.stored.outcome) {
             (Some(row), InsertOutcome::Inserted) => writeln!(out, "{}\trow {row}", released.table)?,

@@ -42,6 +42,10 @@ async fn run(action: UserAction) -> anyhow::Result<()> {
             let (store, user) = found(&database, &address).await?;
             done(&store, store.set_user_disabled(user.id, true).await?, "user.disable", &user.address).await
         }
+        UserAction::Delete { address, database } => {
+            let (store, user) = found(&database, &address).await?;
+            done(&store, store.delete_user(user.id).await?, "user.delete", &user.address).await
+        }
         UserAction::Enable { address, database } => {
             let (store, user) = found(&database, &address).await?;
             done(&store, store.set_user_disabled(user.id, false).await?, "user.enable", &user.address).await
@@ -55,6 +59,10 @@ fn origin(settings: &Settings) -> String {
 }
 
 async fn hand_over(settings: &Settings, invitation: &Invitation) -> anyhow::Result<()> {
+    if settings.desk.desk_user_header.is_some() {
+        let address = &invitation.address;
+        return print(|out| Ok(writeln!(out, "{address} may use the desk; the proxy signs people in (--desk-user-header)")?));
+    }
     let site = FrontEndBuild::embedded()?.read_tables(None)?.site.company.name;
     let site = match settings.site.read()? {
         Some((_, json)) => serde_json::from_str::<serde_json::Value>(&json)?["company"]["name"].as_str().map_or(site, str::to_owned),

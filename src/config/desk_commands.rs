@@ -53,6 +53,13 @@ pub enum UserAction {
         #[command(flatten)]
         database: DatabaseSettings,
     },
+    /// Delete a person. Their leads then belong to nobody; the audit log keeps the address for a year
+    Delete {
+        /// E-mail address of the person
+        address: String,
+        #[command(flatten)]
+        database: DatabaseSettings,
+    },
     /// Let a disabled person sign in again
     Enable {
         /// E-mail address of the person

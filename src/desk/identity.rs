@@ -74,6 +74,9 @@ pub async fn identify(desk: &Arc<Desk>, request: &Parts) -> Result<Identity, Res
             }
             None => None,
         };
+        if let Some(user) = &user {
+            desk.store.mark_user_seen(user).await.map_err(failed)?;
+        }
         let secret = user.as_ref().map_or_else(String::new, |user| format!("proxy {}", user.address));
         return Ok(Identity { form_token: form_token(&key, &secret), user, session: None, new_cookie: None });
     }
@@ -108,7 +111,8 @@ pub fn is_form_token(identity: &Identity, sent: &str) -> bool {
 /// SECURITY: on the admin listener, which has no TLS, only this machine and the operator's proxy are confidential. The site's listener was checked at the start.
 fn is_confidential(desk: &Desk, request: &Parts) -> bool {
     let peer = request.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip().to_canonical());
-    !desk.options.is_plain_listener || desk.options.client_ip_header.is_some() || peer.is_none_or(|peer| peer.is_loopback())
+    let came_through_proxy = desk.options.client_ip_header.as_ref().is_some_and(|header| request.headers.contains_key(header));
+    !desk.options.is_plain_listener || came_through_proxy || peer.is_none_or(|peer| peer.is_loopback())
 }
 
 /// SECURITY: only a request that came through the proxy, which also says the client's address, and that names one user: a client may have sent another.

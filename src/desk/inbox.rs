@@ -99,7 +99,7 @@ async fn inbox(desk: &Desk, identity: &Identity, query: &str) -> Result<Screen, 
         export_href: identity
             .role()
             .filter(|role| pages::may_open(*role, "/desk/leads/export"))
-            .map(|_| filter.href("/desk/leads/export", &[])),
+            .map(|_| format!("/desk/leads/export?{}", filter.query(&[]))),
         not_stored: tables.forms.iter().filter(|form| !form.is_stored(desk.options.keep_requests)).map(|form| form.title.clone()).collect(),
         filter,
     })))

@@ -18,11 +18,12 @@ pub enum Notice {
     LastOwner,
     SessionEnded,
     PasswordSet,
+    PasswordChosen,
     SignedOut,
 }
 
 impl Notice {
-    const ALL: [(Self, &'static str, bool, &'static str); 17] = [
+    const ALL: [(Self, &'static str, bool, &'static str); 18] = [
         (Self::Saved, "saved", true, "Saved."),
         (Self::Noted, "noted", true, "The note is added."),
         (Self::Deleted, "deleted", true, "Deleted."),
@@ -39,6 +40,7 @@ impl Notice {
         (Self::LastOwner, "last-owner", false, "The last owner cannot be disabled or get another role."),
         (Self::SessionEnded, "session-ended", true, "The session is ended."),
         (Self::PasswordSet, "password-set", true, "The password is set. All sessions were ended; sign in again."),
+        (Self::PasswordChosen, "password-chosen", true, "The password is set. Sign in."),
         (Self::SignedOut, "signed-out", true, "You have signed out."),
     ];
 

@@ -24,7 +24,11 @@ pub async fn get_numbers(State(desk): State<Arc<Desk>>, Extension(identity): Ext
     let parameter = |wanted: &str| query.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
     let days = parameter("days").and_then(|days| days.parse().ok()).filter(|days| PERIODS.contains(days)).unwrap_or(DEFAULT_DAYS);
     let (by, group) = GROUPS.into_iter().find(|(name, _)| Some(*name) == parameter("by")).unwrap_or(GROUPS[0]);
-    match compare(&desk.store, group, days, MAX_ROWS).await {
+    let compared = async {
+        super::inbox::update_index(&desk).await?;
+        compare(&desk.store, group, days, MAX_ROWS).await
+    };
+    match compared.await {
         Ok((rows, total)) => {
             let has_views = total.views > 0 || total.views_before > 0;
             let row = |row: Comparison| numbers_row(row, has_views);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
+use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
@@ -14,7 +14,9 @@ use super::contract::{DeskPage, NoticeText, Screen, SignedIn};
 use super::identity::Identity;
 use super::notices::Notice;
 use super::{Desk, forms};
+use crate::http::negotiation::preferred_codings;
 use crate::http::request_headers::{SEC_FETCH_SITE, header_text};
+use crate::pages::compression::{CODINGS, CodingIndex, CompressionLevel};
 use crate::store::StoreError;
 use crate::store::features::users::Role;
 
@@ -43,11 +45,29 @@ const HEADERS: [(HeaderName, HeaderValue); 7] = [
 ];
 
 pub async fn add_headers(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
+    let coding = preferred_codings(request.headers()).fastest;
+    let mut response = compress(next.run(request).await, coding).await;
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(value);
     }
     response
+}
+
+/// Compresses a page. SECURITY: its form token cannot be guessed from its size (BREACH), because no other site's request carries the session.
+async fn compress(response: Response, coding: CodingIndex) -> Response {
+    let is_page = response.headers().get(header::CONTENT_TYPE).is_some_and(|it| it.as_bytes().starts_with(b"text/html"));
+    let Some(coding) = coding.map(|index| &CODINGS[index]).filter(|_| is_page) else { return response };
+    let (mut parts, body) = response.into_parts();
+    let Ok(bytes) = to_bytes(body, usize::MAX).await else { return plain_error(StatusCode::INTERNAL_SERVER_ERROR) };
+    parts.headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    parts.headers.remove(header::CONTENT_LENGTH);
+    match coding.compress(&bytes, CompressionLevel::Fastest) {
+        Ok(Some(compressed)) => {
+            parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding.token));
+            Response::from_parts(parts, Body::from(compressed))
+        }
+        Ok(None) | Err(_) => Response::from_parts(parts, Body::from(bytes)),
+    }
 }
 
 /// A screen for whoever asks.

@@ -34,7 +34,7 @@ pub fn refusal(password: &str, address: &str) -> Option<&'static str> {
         return Some("The password is too long. 1,024 bytes are the limit.");
     }
     let lower = password.to_lowercase();
-    let is_pattern = lower.chars().collect::<HashSet<_>>().len() < MIN_DIFFERENT;
+    let is_pattern = lower.chars().collect::<HashSet<_>>().len() < MIN_DIFFERENT || is_sequence(&lower);
     if is_pattern || is_common(&lower) || is_made_of(&lower, address) {
         return Some("This password is easy to guess. Choose another, such as four unrelated words.");
     }
@@ -47,6 +47,13 @@ fn is_common(lower: &str) -> bool {
     let core = lower.trim_matches(|c: char| !c.is_alphabetic());
     let is_listed = |text: &str| LIST.contains(text) || repeated_part(text).is_some_and(|part| part.len() < 4 || LIST.contains(part));
     is_listed(lower) || is_listed(core)
+}
+
+/// Mostly characters that follow each other: `1234…`, `abcd…`, `aaaa…`.
+fn is_sequence(lower: &str) -> bool {
+    let codes: Vec<u32> = lower.chars().map(u32::from).collect();
+    let follows = codes.windows(2).filter(|pair| pair[0].abs_diff(pair[1]) <= 1).count();
+    follows * 4 > codes.len() * 3
 }
 
 /// The part that the whole text repeats, if it does.

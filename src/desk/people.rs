@@ -126,7 +126,7 @@ pub async fn post_role(State(desk): State<Arc<Desk>>, Extension(identity): Exten
     };
     let Some(role) = Role::from_name(form.text("role")) else { return pages::plain_error(StatusCode::UNPROCESSABLE_ENTITY) };
     let changed = desk.store.set_user_role(id, role).await;
-    finish(&desk, &identity, changed, Notice::RoleChanged, "user.role", &format!("{id} to {}", role.name())).await
+    finish(&desk, &identity, id, changed, Notice::RoleChanged, "user.role", &format!(" to {}", role.name())).await
 }
 
 pub async fn post_disable(
@@ -139,7 +139,7 @@ pub async fn post_disable(
         return response;
     }
     let changed = desk.store.set_user_disabled(id, true).await;
-    finish(&desk, &identity, changed, Notice::Disabled, "user.disable", &id.to_string()).await
+    finish(&desk, &identity, id, changed, Notice::Disabled, "user.disable", "").await
 }
 
 pub async fn post_enable(
@@ -152,19 +152,24 @@ pub async fn post_enable(
         return response;
     }
     let changed = desk.store.set_user_disabled(id, false).await;
-    finish(&desk, &identity, changed, Notice::Enabled, "user.enable", &id.to_string()).await
+    finish(&desk, &identity, id, changed, Notice::Enabled, "user.enable", "").await
 }
 
 async fn finish(
     desk: &Desk,
     identity: &Identity,
+    id: i64,
     changed: Result<Result<(), UserRefusal>, StoreError>,
     notice: Notice,
     action: &'static str,
-    subject: &str,
+    more: &str,
 ) -> Response {
+    let log = async {
+        let address = desk.store.users().await?.into_iter().find(|user| user.id == id).map(|user| user.address);
+        desk.store.audit(identity.actor(), action, &format!("{}{more}", address.unwrap_or_default())).await
+    };
     match changed {
-        Ok(Ok(())) => match desk.store.audit(identity.actor(), action, subject).await {
+        Ok(Ok(())) => match log.await {
             Ok(()) => see_other("/desk/people", Some(notice)),
             Err(error) => pages::failed(desk, identity, &error).await,
         },

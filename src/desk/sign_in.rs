@@ -24,7 +24,7 @@ const PER_ADDRESS: u16 = 10;
 /// Wrong passwords of one account and [`WINDOW`], whoever sends them.
 const PER_ACCOUNT: u32 = 20;
 const WINDOW: Duration = Duration::from_mins(15);
-/// While so many accounts are counted, others are refused.
+/// How many accounts are counted.
 const MAX_ACCOUNTS: usize = 4_096;
 
 /// SECURITY: the same words for an unknown address, a wrong password, a user without one, and a disabled user.
@@ -53,7 +53,6 @@ impl Limits {
         accounts.retain(|_, (_, since)| since.elapsed() < WINDOW);
         match accounts.get(account) {
             Some((count, since)) if *count >= PER_ACCOUNT => Err(WINDOW.saturating_sub(since.elapsed()).as_secs() + 1),
-            None if accounts.len() >= MAX_ACCOUNTS => Err(WINDOW.as_secs()),
             _ => Ok(()),
         }
     }
@@ -64,7 +63,13 @@ impl Limits {
     }
 
     pub fn count_wrong(&self, account: &str) {
-        self.accounts.lock().entry(account.to_owned()).or_insert((0, Instant::now())).0 += 1;
+        let mut accounts = self.accounts.lock();
+        if accounts.len() >= MAX_ACCOUNTS && !accounts.contains_key(account) {
+            // The one with the fewest attempts makes room, so that a stranger who invents accounts locks nobody out.
+            let least = accounts.iter().min_by_key(|(_, (count, _))| *count).map(|(least, _)| least.clone());
+            least.and_then(|least| accounts.remove(&least));
+        }
+        accounts.entry(account.to_owned()).or_insert((0, Instant::now())).0 += 1;
     }
 
     fn forget(&self, account: &str) {
@@ -197,7 +202,8 @@ pub async fn post_invitation(
             if let Err(error) = desk.store.audit(&user.address, "password.set", "by link").await {
                 return pages::failed(&desk, &identity, &error).await;
             }
-            see_other("/desk/sign-in", Some(Notice::PasswordSet))
+            let notice = if user.has_password { Notice::PasswordSet } else { Notice::PasswordChosen };
+            see_other("/desk/sign-in", Some(notice))
         }
         Ok(None) => expired(&desk, &identity).await,
         Err(error) => pages::failed(&desk, &identity, &error).await,

@@ -100,7 +100,7 @@ pub async fn compare(store: &Store, by: OriginGroup, days: u16, limit: usize) ->
     let views = store.count_page_views(by, since.to_vec(), MAX_READ).await?;
     let (reader, times) = (store.clone(), since.map(|day| day.midnight().assume_utc()));
     let leads =
-        tokio::task::spawn_blocking(move || reader.count_by_origin(by, &times, MAX_READ)).await.map_err(|_| StoreError::Stopped)??;
+        tokio::task::spawn_blocking(move || reader.count_listed_leads(by, &times, MAX_READ)).await.map_err(|_| StoreError::Stopped)??;
     let rows = Conversion::join(&views, &leads, limit);
     let is_page = by == OriginGroup::Page;
     let compare = |row: &Conversion| {

@@ -6,7 +6,7 @@ use std::path::Path;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// A module and the modules that it may import.
-const MODULES: [(&str, &[&str]); 14] = [
+const MODULES: [(&str, &[&str]); 15] = [
     ("telemetry", &[]),
     ("tables", &[]),
     ("engine", &["telemetry"]),
@@ -18,8 +18,9 @@ const MODULES: [(&str, &[&str]); 14] = [
     ("delivery", &["store", "tables", "telemetry"]),
     ("http", &["content", "pages", "leads", "store", "tables", "server", "telemetry"]),
     ("admin", &["pages", "leads", "store", "tables", "server", "telemetry"]),
+    ("desk", &["http", "pages", "engine", "leads", "store", "tables", "server", "telemetry"]),
     ("config", &["content", "leads", "store", "telemetry"]),
-    ("commands", &["config", "content", "admin", "server", "http", "pages", "delivery", "leads", "store", "engine", "tables", "telemetry"]),
+    ("commands", &["config", "content", "desk", "admin", "server", "http", "pages", "delivery", "leads", "store", "engine", "tables", "telemetry"]),
     ("cli", &["config", "telemetry"]),
 ];
 
@@ -27,7 +28,7 @@ const MODULES: [(&str, &[&str]); 14] = [
 const LIBRARIES: [(&str, &[&str]); 35] = [
     ("deno_core", &["engine"]),
     ("rusqlite", &["store/engine/sqlite"]),
-    ("axum", &["http", "server", "admin"]),
+    ("axum", &["http", "server", "admin", "desk"]),
     ("hyper", &["server"]),
     ("httparse", &["server/fast_path"]),
     ("rustls", &["server/tls", "store/engine/postgres/tls", "delivery/http_client", "telemetry/certificate_error"]),
@@ -39,7 +40,7 @@ const LIBRARIES: [(&str, &[&str]); 35] = [
     ("h3", &["server/quic"]),
     ("rustix", &["server/handover", "server/monitored_stream", "server/quic", "server/signals", "store/engine/sqlite/file"]),
     ("signal_hook_registry", &["server/signals"]),
-    ("askama", &["pages", "admin", "delivery/email"]),
+    ("askama", &["pages", "admin", "desk", "delivery/email"]),
     ("htmd", &["pages/markdown", "pages/rules/document"]),
     ("markup5ever_rcdom", &["pages/markdown", "pages/rules/document"]),
     ("resvg", &["pages/social_image", "content/media"]),
@@ -52,7 +53,7 @@ const LIBRARIES: [(&str, &[&str]); 35] = [
     ("wuff", &["pages/social_image"]),
     ("png", &["pages/social_image", "content/media"]),
     ("prometheus_client", &["admin/metrics"]),
-    ("csv", &["commands/export"]),
+    ("csv", &["leads/export"]),
     ("toml", &["cli", "content/texts", "content/toml_reader", "content/scripts", "content/forms"]),
     ("pulldown_cmark", &["content/inline", "content/markdown"]),
     ("granit_parser", &["content/yaml"]),

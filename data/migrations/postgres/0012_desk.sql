@@ -1,6 +1,7 @@
 -- The list of the desk (src/store/features/inbox): a row for each lead and each held post, made after it. id: the millisecond in which the visitor sent
 -- it, times 2048, and a number below that, so that ids sort by time. state: new, open, done or spam. owner: the address of a user. words: what a search
--- finds. repeat_of: the id of the lead with the same text of the same person, sent within a day; repeats: how many of them a lead has.
+-- finds. repeat_of: the id of the lead with the same text of the same person, sent within a day; repeats: how many of them a lead has. page, landing: where the form is, and
+-- the first page of the visit. state_at: when somebody changed the state.
 CREATE TABLE IF NOT EXISTS inbox (
     id         BIGINT PRIMARY KEY,
     lead_table TEXT NOT NULL,
@@ -15,6 +16,7 @@ CREATE TABLE IF NOT EXISTS inbox (
     company    TEXT,
     excerpt    TEXT NOT NULL,
     page       TEXT,
+    landing    TEXT,
     source     TEXT,
     campaign   TEXT,
     free_mail  BIGINT NOT NULL,
@@ -22,6 +24,7 @@ CREATE TABLE IF NOT EXISTS inbox (
     repeat_of  BIGINT,
     repeats    BIGINT NOT NULL DEFAULT 0,
     words      TEXT NOT NULL,
+    state_at   TIMESTAMPTZ(3),
     UNIQUE (lead_table, lead_id)
 );
 CREATE INDEX IF NOT EXISTS inbox_state ON inbox (state, id) WHERE repeat_of IS NULL;

@@ -2,6 +2,7 @@
 //! by what brought them. With `--views`: views of pages ([`views`]).
 
 mod bars;
+mod compare;
 mod views;
 
 use std::fmt::Display;
@@ -25,20 +26,24 @@ const MIN_COLUMN: usize = 7;
 /// The width of the column with days.
 const DAY_WIDTH: usize = 12;
 
-pub fn stats(
-    runtime: &Runtime,
-    days: u16,
-    by: Option<StatsBy>,
-    views: bool,
-    as_json: bool,
-    database: &DatabaseSettings,
-) -> anyhow::Result<()> {
+/// What is counted, and how it is printed.
+pub struct StatsOptions {
+    pub days: u16,
+    pub by: Option<StatsBy>,
+    /// Beside the period before.
+    pub compares: bool,
+    pub views: bool,
+    pub as_json: bool,
+}
+
+pub fn stats(runtime: &Runtime, options: &StatsOptions, database: &DatabaseSettings) -> anyhow::Result<()> {
     let store = open_existing(database)?;
+    let StatsOptions { days, by, compares, views, as_json } = *options;
     if views {
         return views::stats(runtime, &store, days, by, as_json);
     }
     if let Some(by) = by {
-        return stats_by_origin(&store, days, by, as_json);
+        return if compares { compare::stats(runtime, &store, days, by, as_json) } else { stats_by_origin(&store, days, by, as_json) };
     }
     let counts = store.count_by_day()?;
     let days = days_until_today(days);

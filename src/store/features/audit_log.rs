@@ -1,6 +1,6 @@
 //! Who did what: an entry for each reading of a lead, export, deletion, publication, and change of users. Kept a year. No entry has what a visitor wrote.
 
-use crate::store::query::Row;
+use crate::store::query::{Query, Row};
 use crate::store::{Access, Store, StoreError};
 
 /// As the databases write intervals.
@@ -26,16 +26,23 @@ impl AuditEntry {
     }
 }
 
+/// Adds an entry, in the transaction of what it is about.
+pub fn insert(query: &dyn Query, actor: &str, action: &'static str, subject: &str) -> Result<(), StoreError> {
+    let sql = "INSERT INTO audit_log (actor, action, subject) VALUES ($1, $2, $3)";
+    query.execute(sql, &[actor.into(), action.into(), subject.into()]).map(drop)
+}
+
 const SELECT: &str = "SELECT id, created_at, actor, action, subject FROM audit_log";
 
 impl Store {
     pub async fn audit(&self, actor: &str, action: &'static str, subject: &str) -> Result<(), StoreError> {
         let (actor, subject) = (actor.to_owned(), subject.to_owned());
-        self.write(move |query| {
-            let sql = "INSERT INTO audit_log (actor, action, subject) VALUES ($1, $2, $3)";
-            query.execute(sql, &[(&actor).into(), action.into(), (&subject).into()]).map(drop)
-        })
-        .await
+        self.write(move |query| insert(query, &actor, action, &subject)).await
+    }
+
+    /// [`Self::audit`] for commands without a runtime. Blocks.
+    pub fn audit_command(&self, action: &'static str, subject: &str) -> Result<(), StoreError> {
+        self.block(Access::Write, |query| insert(query, COMMAND_LINE, action, subject))
     }
 
     /// The newest entries before the one of this id, newest first.

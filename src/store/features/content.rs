@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
 
+use super::audit_log;
 use super::state::{self, CONTENT_REJECTED};
 use crate::store::query::{Query, Row, Value};
 use crate::store::statements::parameters;
@@ -182,6 +183,7 @@ impl Store {
             let exists = query.exists("SELECT id FROM content_revisions WHERE id = $1", &[id.into()])?;
             if exists {
                 state::set(query, CONTENT_LIVE, &id.to_string())?;
+                audit_log::insert(query, audit_log::COMMAND_LINE, "content.restore", &format!("revision {id}"))?;
             }
             Ok(exists)
         })
@@ -316,6 +318,7 @@ fn insert_revision(
         return Ok(Some(PushOutcome::Pushed { id, new_files }));
     }
     state::set(query, CONTENT_LIVE, &id.to_string())?;
+    audit_log::insert(query, author, "content.publish", &format!("revision {id}"))?;
     if let Some(before) = rejected(query)?.filter(|before| before.is_last) {
         set_rejected(query, &RejectedContent { is_last: false, ..before })?;
     }

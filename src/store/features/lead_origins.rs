@@ -167,22 +167,23 @@ impl Store {
     pub fn count_by_origin(&self, by: OriginGroup, since: &[OffsetDateTime], limit: usize) -> Result<CountsByValue, StoreError> {
         let (by_value, totals) = count_sql(&self.shared.statements.load().tables(), by, since.len(), limit);
         let since: Vec<String> = since.iter().map(|time| format_time(*time)).collect::<Result<_, _>>()?;
-        self.block(Access::LongRead, |query| count_by_value(query, (&by_value, &totals), &since, limit))
+        self.block(Access::LongRead, |query| {
+            count_by_value(query, (&by_value, &totals), &since.iter().map(Value::from).collect::<Vec<_>>(), limit)
+        })
     }
 }
 
-/// Counts by value and in all. `since`: the parameters of both statements.
+/// Counts by value and in all. `parameters`: those of both statements.
 pub fn count_by_value(
     query: &dyn Query,
     (by_value, totals): (&str, &str),
-    since: &[String],
+    parameters: &[Value<'_>],
     limit: usize,
 ) -> Result<CountsByValue, StoreError> {
-    let parameters: Vec<Value<'_>> = since.iter().map(Value::from).collect();
     let numbers = |row: &Row, first: usize| (first..row.cells.len()).map(|at| row.get(at)).collect::<Result<Vec<u64>, _>>();
-    let rows = query.query(by_value, &parameters)?;
+    let rows = query.query(by_value, parameters)?;
     let rows = rows.iter().map(|row| Ok((row.get(0)?, numbers(row, 1)?))).collect::<Result<_, StoreError>>()?;
-    let totals = query.row(totals, &parameters)?.ok_or(StoreError::Stopped)?;
+    let totals = query.row(totals, parameters)?.ok_or(StoreError::Stopped)?;
     Ok(CountsByValue::new(rows, numbers(&totals, 0)?, limit))
 }
 

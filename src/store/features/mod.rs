@@ -7,6 +7,7 @@ pub mod content;
 pub mod content_dates;
 pub mod content_previews;
 pub mod crawler_log;
+pub mod desk_copy;
 pub mod erasure;
 pub mod inbox;
 pub mod insert;

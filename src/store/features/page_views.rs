@@ -106,7 +106,7 @@ impl Store {
         self.read(move |query| {
             let (by_value, totals) = count_sql(by, since.len(), limit);
             let since: Vec<String> = since.iter().map(Date::to_string).collect();
-            count_by_value(query, (&by_value, &totals), &since, limit)
+            count_by_value(query, (&by_value, &totals), &since.iter().map(Value::from).collect::<Vec<_>>(), limit)
         })
         .await
     }

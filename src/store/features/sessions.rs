@@ -104,7 +104,7 @@ pub fn end_all(query: &dyn Query, user: i64) -> Result<(), StoreError> {
     query.execute("DELETE FROM sessions WHERE user_id = $1", &[user.into()]).map(drop)
 }
 
-fn mark_seen(query: &dyn Query, user: i64) -> Result<(), StoreError> {
+pub fn mark_seen(query: &dyn Query, user: i64) -> Result<(), StoreError> {
     let sql = format!("UPDATE users SET seen_at = {} WHERE id = $1", query.dialect().now());
     query.execute(&sql, &[user.into()]).map(drop)
 }

@@ -9,7 +9,7 @@ use time::{Duration, OffsetDateTime};
 use super::content::digest;
 use super::sessions;
 use crate::store::query::{Cell, FromCell, Query, Row};
-use crate::store::timestamp::format_time;
+use crate::store::timestamp::{format_time, parse_time};
 use crate::store::{Store, StoreError};
 
 /// How long an invitation or a reset can be used.
@@ -142,6 +142,30 @@ impl Store {
             Ok(Ok(()))
         })
         .await
+    }
+
+    /// Deletes a user with all sessions. Leads that the user owned belong to nobody; the audit log keeps the address until its entries are a year old.
+    pub async fn delete_user(&self, id: i64) -> UserChange {
+        self.write(move |query| {
+            if let Err(refusal) = check_owner_stays(query, id, false)? {
+                return Ok(Err(refusal));
+            }
+            forget_access(query, id)?;
+            query.execute("UPDATE inbox SET owner = NULL WHERE owner = (SELECT address FROM users WHERE id = $1)", &[id.into()])?;
+            query.execute("DELETE FROM users WHERE id = $1", &[id.into()])?;
+            Ok(Ok(()))
+        })
+        .await
+    }
+
+    /// Remembers that a user whom a proxy has signed in was here, at most once in [`SEEN_INTERVAL`].
+    pub async fn mark_user_seen(&self, user: &User) -> Result<(), StoreError> {
+        let seen_at = user.seen_at.as_deref().and_then(|text| parse_time(text).ok());
+        if seen_at.is_some_and(|at| at + SEEN_INTERVAL > OffsetDateTime::now_utc()) {
+            return Ok(());
+        }
+        let id = user.id;
+        self.write(move |query| sessions::mark_seen(query, id)).await
     }
 
     /// Makes the token of a link with which this user chooses a password. Earlier links end.

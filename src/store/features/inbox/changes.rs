@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use time::{Duration, OffsetDateTime};
 
+use super::index::insert_one;
 use super::lead::row;
-use super::{InboxRow, LeadState, first_id};
+use super::{InboxRow, LeadState};
 use crate::store::features::lead_details;
-use crate::store::features::spam::{Released, release};
+use crate::store::features::spam::release;
 use crate::store::query::Query;
 use crate::store::statements::Statements;
-use crate::store::{Store, StoreError};
+use crate::store::timestamp::format_time;
+use crate::store::{Shared, Store, StoreError};
 use crate::tables::forms::SPAM;
 
 /// How long a lead that somebody has marked as spam is kept, like a post that was held.
@@ -19,8 +21,8 @@ const KEEP_SPAM: Duration = Duration::days(30);
 const MAX_PURGED: i64 = 500;
 
 impl Store {
-    /// Sets the state of leads and their repetitions; returns how many leads. A held post that becomes anything but spam is stored as a lead and delivered,
-    /// and has another id from then on.
+    /// Sets the state of leads and their repetitions; returns how many leads. A held post that becomes anything but spam is stored as a lead and delivered:
+    /// it keeps its notes and its owner, and has another id from then on.
     pub async fn set_lead_state(&self, ids: Vec<i64>, state: LeadState) -> Result<u64, StoreError> {
         let shared = Arc::clone(&self.shared);
         let changed = self
@@ -29,12 +31,11 @@ impl Store {
                 for lead in rows(query, &ids)? {
                     changed += 1;
                     if lead.lead_table == SPAM && state != LeadState::Spam {
-                        let repeats: Vec<i64> = query.values("SELECT lead_id FROM inbox WHERE repeat_of = $1", &[lead.id.into()])?;
-                        let _: Option<Released> = release(query, &shared, lead.lead_id)?;
-                        lead_details::delete_rows(query, SPAM, &repeats)?;
+                        release_lead(query, &shared, &lead, state)?;
                     } else {
-                        let sql = "UPDATE inbox SET state = $1 WHERE id = $2 OR repeat_of = $2";
-                        query.execute(sql, &[state.name().into(), lead.id.into()])?;
+                        let sql =
+                            format!("UPDATE inbox SET state = $1, state_at = {} WHERE id = $2 OR repeat_of = $2", query.dialect().now());
+                        query.execute(&sql, &[state.name().into(), lead.id.into()])?;
                     }
                 }
                 Ok(changed)
@@ -72,17 +73,35 @@ impl Store {
         self.write(move |query| delete(query, &statements, &ids)).await
     }
 
-    /// Deletes leads that were marked as spam and came 30 days ago or before. Returns how many, 500 at most.
+    /// Deletes leads that were marked as spam 30 days ago or before. Returns how many, 500 at most.
     pub async fn purge_marked_spam(&self, now: OffsetDateTime) -> Result<u64, StoreError> {
         let statements = self.shared.statements.load_full();
-        let before = first_id(now - KEEP_SPAM);
-        let sql = "SELECT id FROM inbox WHERE state = 'spam' AND repeat_of IS NULL AND id < $1 AND lead_table <> $2 ORDER BY id LIMIT $3";
-        let ids: Vec<i64> = self.read(move |query| query.values(sql, &[before.into(), SPAM.into(), MAX_PURGED.into()])).await?;
+        let before = format_time(now - KEEP_SPAM)?;
+        let sql =
+            "SELECT id FROM inbox WHERE state = 'spam' AND repeat_of IS NULL AND state_at < $1 AND lead_table <> $2 ORDER BY id LIMIT $3";
+        let ids: Vec<i64> = self.read(move |query| query.values(sql, &[(&before).into(), SPAM.into(), MAX_PURGED.into()])).await?;
         if ids.is_empty() {
             return Ok(0);
         }
         self.write(move |query| delete(query, &statements, &ids)).await
     }
+}
+
+/// Makes the lead of a held post, and deletes the post with its repetitions.
+fn release_lead(query: &dyn Query, shared: &Shared, lead: &InboxRow, state: LeadState) -> Result<(), StoreError> {
+    let repeats: Vec<i64> = query.values("SELECT lead_id FROM inbox WHERE repeat_of = $1", &[lead.id.into()])?;
+    let notes = "SELECT author, text, created_at FROM lead_notes WHERE lead_table = $1 AND lead_id = $2 ORDER BY id";
+    let notes = query.query(notes, &[SPAM.into(), lead.lead_id.into()])?;
+    let released = release(query, shared, lead.lead_id)?;
+    lead_details::delete_rows(query, SPAM, &repeats)?;
+    let Some((table, id)) = released.and_then(|released| Some((released.table, released.stored.id?))) else { return Ok(()) };
+    insert_one(query, &shared.statements.load(), &table, id, state, lead.owner.as_deref())?;
+    let insert = "INSERT INTO lead_notes (lead_table, lead_id, author, text, created_at) VALUES ($1, $2, $3, $4, $5)";
+    for note in &notes {
+        let [author, text, at] = [note.get::<String>(0)?, note.get(1)?, note.get(2)?];
+        query.execute(insert, &[(&table).into(), id.into(), (&author).into(), (&text).into(), (&at).into()])?;
+    }
+    Ok(())
 }
 
 fn delete(query: &dyn Query, statements: &Statements, ids: &[i64]) -> Result<u64, StoreError> {

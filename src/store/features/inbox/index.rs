@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use time::Duration;
 
 use super::entry::{Entry, is_of_form};
-use super::{IDS_PER_MS, first_id};
+use super::{IDS_PER_MS, LeadState, first_id};
 use crate::store::features::lead_details::insert_rows;
 use crate::store::features::lead_origins::select_rows;
 use crate::store::query::{JsonRow, Query, Row, Statement};
@@ -23,7 +23,7 @@ const OVERLAP: i64 = 1_000;
 /// The same text of the same person within this time is the same lead.
 const REPETITION: Duration = Duration::DAY;
 
-const COLUMNS: [&str; 18] = [
+const COLUMNS: [&str; 19] = [
     "id",
     "lead_table",
     "lead_id",
@@ -36,6 +36,7 @@ const COLUMNS: [&str; 18] = [
     "company",
     "excerpt",
     "page",
+    "landing",
     "source",
     "campaign",
     "free_mail",
@@ -96,6 +97,24 @@ pub fn form_of<'a>(statements: &'a Statements, table: &str, row: &JsonRow) -> Op
         return statements.0.get(id).map(|sql| &sql.form);
     }
     statements.of_leads().map(|(_, sql)| &sql.form).find(|form| form.table == table && is_of_form(form, row))
+}
+
+/// Adds a row of a form's table at once, with this state and owner.
+pub fn insert_one(
+    query: &dyn Query,
+    statements: &Statements,
+    table: &str,
+    id: i64,
+    state: LeadState,
+    owner: Option<&str>,
+) -> Result<(), StoreError> {
+    let table = &statements.known_table(table).map_err(|error| StoreError::Mismatch(error.to_string()))?;
+    let Some(row) = query.row(&format!("{} WHERE {table}.id = $1", select_rows(table)), &[id.into()])? else { return Ok(()) };
+    let row = row.to_json()?;
+    let Some(entry) = Entry::of(table, &row, form_of(statements, table, &row)) else { return Ok(()) };
+    insert(query, table, &[Entry { state, ..entry }])?;
+    let set = "UPDATE inbox SET owner = $1 WHERE lead_table = $2 AND lead_id = $3";
+    query.execute(set, &[owner.into(), table.into(), id.into()]).map(drop)
 }
 
 /// Inserts entries of one table. A lead that another process has inserted is left out.
@@ -181,6 +200,7 @@ fn to_row(table: &str, entry: &Entry, id: i64, first: Option<i64>) -> JsonRow {
         entry.company.clone().into(),
         entry.excerpt.as_str().into(),
         entry.page.clone().into(),
+        entry.landing.clone().into(),
         entry.source.clone().into(),
         entry.campaign.clone().into(),
         i64::from(entry.is_free_mail).into(),

@@ -74,8 +74,16 @@ impl Store {
                 notes: query.query(notes, &key)?.iter().map(note).collect::<Result<_, _>>()?,
                 deliveries: query.query(deliveries, &key)?.iter().map(delivery).collect::<Result<_, _>>()?,
                 messages: crate::store::features::outbox::of_lead(query, &lead.lead_table, lead.lead_id)?,
-                same_person: others(query, &lead, |lead| LeadFilter { email_key: lead.email_key.clone(), ..LeadFilter::default() })?,
-                same_company: others(query, &lead, |lead| LeadFilter { domain: lead.domain.clone(), ..LeadFilter::default() })?,
+                same_person: others(query, &lead, |lead| LeadFilter {
+                    email_key: lead.email_key.clone(),
+                    has_spam: true,
+                    ..LeadFilter::default()
+                })?,
+                same_company: others(query, &lead, |lead| LeadFilter {
+                    domain: lead.domain.clone(),
+                    without_email_key: lead.email_key.clone(),
+                    ..LeadFilter::default()
+                })?,
                 repeats: query.values("SELECT id FROM inbox WHERE repeat_of = $1 ORDER BY id", &[id.into()])?,
                 lead,
                 row,

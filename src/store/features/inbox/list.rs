@@ -153,6 +153,7 @@ impl Select {
         let mut select = Self { dialect, conditions: vec!["repeat_of IS NULL".into()], parameters: Vec::new(), has_search: false };
         match filter.state {
             Some(state) => select.text("state =", state.name()),
+            None if filter.has_spam => {}
             None => select.conditions.push("state <> 'spam'".into()),
         }
         match &filter.owner {
@@ -167,6 +168,7 @@ impl Select {
             ("page =", &filter.page),
             ("email_key =", &filter.email_key),
             ("domain =", &filter.domain),
+            ("email_key <>", &filter.without_email_key),
         ] {
             if let Some(value) = value {
                 select.text(condition, value);
@@ -195,7 +197,7 @@ impl Select {
             _ if words.is_empty() => {}
             // SECURITY: words are letters and digits, so they end no string of the search language.
             Dialect::Sqlite => {
-                self.text("inbox_words MATCH", &words.iter().map(|word| format!("\"{word}\"*")).collect::<Vec<_>>().join(" "))
+                self.text("inbox_words MATCH", &words.iter().map(|word| format!("\"{word}\"*")).collect::<Vec<_>>().join(" "));
             }
             Dialect::Postgres => {
                 self.parameters.push(Parameter::Text(words.iter().map(|word| format!("'{word}':*")).collect::<Vec<_>>().join(" & ")));

@@ -9,6 +9,7 @@ mod entry;
 mod index;
 pub mod lead;
 mod list;
+pub mod numbers;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -72,6 +73,10 @@ pub struct LeadFilter {
     pub after: Option<i64>,
     pub email_key: Option<String>,
     pub domain: Option<String>,
+    /// Not the leads of this person.
+    pub without_email_key: Option<String>,
+    /// Spam too, if `state` is `None`.
+    pub has_spam: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
