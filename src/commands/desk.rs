@@ -66,7 +66,10 @@ fn send_tests(settings: &Settings, lead_tables: &CurrentLeadTables) -> SendTests
             match transports {
                 Ok(transports) => {
                     let results = send_test(&transports).await;
-                    results.into_iter().map(|(channel, result)| (channel.name().to_owned(), result.map_err(|failure| reason(&failure)))).collect()
+                    results
+                        .into_iter()
+                        .map(|(channel, result)| (channel.name().to_owned(), result.map_err(|failure| reason(&failure))))
+                        .collect()
                 }
                 Err(error) => vec![("settings".to_owned(), Err(format!("{error:#}")))],
             }

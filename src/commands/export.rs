@@ -79,7 +79,9 @@ fn named(store: &Store, settings: &ExportSettings) -> anyhow::Result<(String, Op
     if settings.form.is_none() && store.form_tables().iter().any(|table| table == name) {
         return Ok((name.clone(), None));
     }
-    let form = store.find_form(name).with_context(|| format!("`{name}` is no table and no form; the forms are {}", store.form_ids().join(", ")))?;
+    let form = store
+        .find_form(name)
+        .with_context(|| format!("`{name}` is no table and no form; the forms are {}", store.form_ids().join(", ")))?;
     let table = store.table_of_form(&form).context("the form has no table")?;
     Ok((table, Some(form)))
 }

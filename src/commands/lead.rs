@@ -47,7 +47,15 @@ async fn list(store: &Store, filter: &LeadFilterSettings, limit: u16, as_json: b
                 writeln!(out, "{}", to_json(lead)?)?;
             } else {
                 let company = lead.company.as_deref().unwrap_or_default();
-                writeln!(out, "{}\t{}\t{}\t{}\t{}\t{company}", lead.id, format_time(lead.sent_at())?, lead.state.name(), lead.form, lead.person)?;
+                writeln!(
+                    out,
+                    "{}\t{}\t{}\t{}\t{}\t{company}",
+                    lead.id,
+                    format_time(lead.sent_at())?,
+                    lead.state.name(),
+                    lead.form,
+                    lead.person
+                )?;
             }
         }
         Ok(())

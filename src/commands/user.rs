@@ -29,7 +29,8 @@ async fn run(action: UserAction) -> anyhow::Result<()> {
             let store = open_existing(&settings.database)?;
             let user = find(&store, &address).await?;
             let invitation = reset(&store, &origin(&settings), COMMAND_LINE, user.id).await?;
-            hand_over(&settings, &invitation.with_context(|| format!("{address} (disabled people need `leadlight user enable` first)"))?).await
+            hand_over(&settings, &invitation.with_context(|| format!("{address} (disabled people need `leadlight user enable` first)"))?)
+                .await
         }
         UserAction::List { json, database } => list(&open_existing(&database)?, json).await,
         UserAction::Role { address, role, database } => {

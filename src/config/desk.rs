@@ -1,7 +1,7 @@
 //! The desk.
 
-use anyhow::ensure;
 use ::http::HeaderName;
+use anyhow::ensure;
 use clap::Args;
 use url::Url;
 

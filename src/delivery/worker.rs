@@ -124,14 +124,14 @@ impl Worker {
             () = make_room => return,
         };
         let result = match sent {
-            Ok(_) => {
+            Ok(answer) => {
                 tracing::info!(channel, id, form, attempt, "lead delivered");
-                AttemptResult::Delivered
+                AttemptResult::Delivered { answer }
             }
             // An address that does not exist is the visitor's mistake: nothing is left for the operator to do.
             Err(Failure::Permanent { reason }) if matches!(self.channel, Channel::Subscriber | Channel::Receipt) => {
                 tracing::info!(channel, id, form, attempt, reason, "a mail to a visitor was refused and is dropped");
-                AttemptResult::Delivered
+                AttemptResult::Delivered { answer: reason }
             }
             Err(failure) => {
                 let (reason, again_in, end) = match failure {

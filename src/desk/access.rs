@@ -93,10 +93,7 @@ pub fn router(desk: &Arc<Desk>) -> Router {
         let check = from_fn_with_state((Arc::clone(desk), access), require);
         router = router.route(path, handler.layer(check));
     }
-    router
-        .fallback(pages::not_found)
-        .with_state(Arc::clone(desk))
-        .layer(from_fn(pages::add_headers))
+    router.fallback(pages::not_found).with_state(Arc::clone(desk)).layer(from_fn(pages::add_headers))
 }
 
 /// Finds out who asks, and refuses what the table does not allow.

@@ -28,7 +28,8 @@ async fn show(desk: &Desk, identity: &Identity, notice: Option<Notice>, status: 
                 seen_at: session.seen_at,
                 browser: session.browser,
             });
-            let screen = Screen::Account { sessions: sessions.collect(), min_length: passwords::MIN_CHARS, error: error.map(str::to_owned) };
+            let screen =
+                Screen::Account { sessions: sessions.collect(), min_length: passwords::MIN_CHARS, error: error.map(str::to_owned) };
             pages::show(desk, identity, notice, status, screen).await
         }
         Err(error) => pages::failed(desk, identity, &error).await,

@@ -49,8 +49,10 @@ pub async fn get_export(State(desk): State<Arc<Desk>>, Extension(identity): Exte
     };
     match written.await {
         Ok(csv) => {
-            let headers =
-                [(header::CONTENT_TYPE, "text/csv; charset=utf-8"), (header::CONTENT_DISPOSITION, "attachment; filename=\"audit-log.csv\"")];
+            let headers = [
+                (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
+                (header::CONTENT_DISPOSITION, "attachment; filename=\"audit-log.csv\""),
+            ];
             (headers, csv).into_response()
         }
         Err(error) => pages::failed(&desk, &identity, &error).await,

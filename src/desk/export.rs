@@ -49,7 +49,8 @@ pub async fn get_export(State(desk): State<Arc<Desk>>, Extension(identity): Exte
         }
     });
     let body = Body::from_stream(unfold(rest, |mut rest| async { Some((rest.recv().await?, rest)) }));
-    let headers = [(header::CONTENT_TYPE, media_type.to_owned()), (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\""))];
+    let headers =
+        [(header::CONTENT_TYPE, media_type.to_owned()), (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\""))];
     (headers, body).into_response()
 }
 

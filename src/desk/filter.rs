@@ -99,7 +99,10 @@ mod tests {
     #[test]
     fn a_query_is_read_and_written() {
         let filter = Filter::parse("q=+ada+&form=contact&state=open&owner=none&free_mail=no&from=2026-11-01&until=never&x=y");
-        assert_eq!(filter.query(&[("before", "7")]), "q=ada&form=contact&state=open&owner=none&from=2026-11-01&until=never&free_mail=no&before=7");
+        assert_eq!(
+            filter.query(&[("before", "7")]),
+            "q=ada&form=contact&state=open&owner=none&from=2026-11-01&until=never&free_mail=no&before=7"
+        );
         let leads = filter.to_leads();
         assert_eq!((leads.search.as_str(), leads.state, leads.owner), ("ada", Some(LeadState::Open), Some(OwnerFilter::Nobody)));
         assert_eq!((leads.from, leads.until, leads.is_free_mail), (Some(date!(2026 - 11 - 01)), None, Some(false)));

@@ -95,8 +95,17 @@ mod tests {
         for inside in ["/desk", "/desk/leads", "/desk/leads?q=a%20b&state=new", "/desk?x"] {
             assert_eq!(local_path(inside), Some(inside));
         }
-        for outside in ["", "/", "/deskx", "//evil.example", "/desk//evil.example", "/desk/../admin", "https://evil.example/desk", "/desk/a\\b", "/desk/a\nb"]
-        {
+        for outside in [
+            "",
+            "/",
+            "/deskx",
+            "//evil.example",
+            "/desk//evil.example",
+            "/desk/../admin",
+            "https://evil.example/desk",
+            "/desk/a\\b",
+            "/desk/a\nb",
+        ] {
             assert_eq!(local_path(outside), None, "{outside}");
         }
     }

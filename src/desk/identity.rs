@@ -69,7 +69,9 @@ pub async fn identify(desk: &Arc<Desk>, request: &Parts) -> Result<Identity, Res
     let key = form_key(desk).await.map_err(failed)?;
     if let Some(header) = &desk.options.user_header {
         let user = match proxy_user(desk, headers, header) {
-            Some(address) => desk.store.user_by_address(&address).await.map_err(failed)?.map(|(user, _)| user).filter(|user| !user.is_disabled),
+            Some(address) => {
+                desk.store.user_by_address(&address).await.map_err(failed)?.map(|(user, _)| user).filter(|user| !user.is_disabled)
+            }
             None => None,
         };
         let secret = user.as_ref().map_or_else(String::new, |user| format!("proxy {}", user.address));
@@ -137,7 +139,14 @@ pub fn browser(headers: &HeaderMap) -> String {
     let agent = header_text(headers, header::USER_AGENT).unwrap_or_default();
     let known = |names: &[(&str, &'static str)]| names.iter().find(|(part, _)| agent.contains(part)).map(|(_, name)| *name);
     let browser = known(&[("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]);
-    let system = known(&[("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS X", "macOS"), ("Linux", "Linux")]);
+    let system = known(&[
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Android", "Android"),
+        ("Windows", "Windows"),
+        ("Mac OS X", "macOS"),
+        ("Linux", "Linux"),
+    ]);
     match (browser, system) {
         (Some(browser), Some(system)) => format!("{browser} on {system}"),
         (Some(name), None) | (None, Some(name)) => name.to_owned(),

@@ -96,7 +96,10 @@ async fn inbox(desk: &Desk, identity: &Identity, query: &str) -> Result<Screen, 
         },
         counts: StateCounts { new, open, done, spam },
         max_count: MAX_COUNT,
-        export_href: identity.role().filter(|role| pages::may_open(*role, "/desk/leads/export")).map(|_| filter.href("/desk/leads/export", &[])),
+        export_href: identity
+            .role()
+            .filter(|role| pages::may_open(*role, "/desk/leads/export"))
+            .map(|_| filter.href("/desk/leads/export", &[])),
         not_stored: tables.forms.iter().filter(|form| !form.is_stored(desk.options.keep_requests)).map(|form| form.title.clone()).collect(),
         filter,
     })))

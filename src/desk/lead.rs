@@ -15,8 +15,8 @@ use super::notices::Notice;
 use super::{Desk, pages};
 use crate::leads::spam::{Signal, signals_of_fields};
 use crate::store::features::inbox::lead::LeadDetails;
-use crate::store::features::lead_origins::LABELS;
 use crate::store::features::inbox::{LeadState, ListPosition, time_of_id};
+use crate::store::features::lead_origins::LABELS;
 use crate::store::timestamp::format_time;
 use crate::store::{Address, EraseMode, StoreError};
 use crate::tables::forms::ORIGIN_PREFIX;
@@ -63,7 +63,8 @@ async fn screen(desk: &Desk, identity: &Identity, details: LeadDetails, query: &
         store.list_leads(filter.to_leads(), ListPosition::NewerThan(id), 1),
         owners(store),
     )?;
-    let neighbor = |page: &crate::store::features::inbox::ListPage| page.rows.first().map(|row| filter.href(&format!("/desk/leads/{}", row.id), &[]));
+    let neighbor =
+        |page: &crate::store::features::inbox::ListPage| page.rows.first().map(|row| filter.href(&format!("/desk/leads/{}", row.id), &[]));
     let tables = &desk.front_end().tables;
     let title = tables.forms.get(&details.lead.form).map_or(details.lead.form.as_str(), |form| &form.title).to_owned();
     let allows = |path| identity.role().is_some_and(|role| pages::may_post(role, path));
@@ -112,7 +113,10 @@ fn fields(details: &LeadDetails) -> Vec<FieldRow> {
     });
     // Columns that are no fields of the visitor.
     let is_own = |name: &str| ["created_at", "kind"].contains(&name) || name.starts_with(ORIGIN_PREFIX) || name.ends_with("_key");
-    let rest = details.fields.iter().filter(|(name, value)| !is_own(name) && !value.is_empty() && declared.iter().all(|field| field.name != **name));
+    let rest = details
+        .fields
+        .iter()
+        .filter(|(name, value)| !is_own(name) && !value.is_empty() && declared.iter().all(|field| field.name != **name));
     known.chain(rest.map(|(name, value)| FieldRow { label: name.clone(), value: value.clone(), kind: "text" })).collect()
 }
 
@@ -129,7 +133,11 @@ fn reply_href(email: &str, form: &str, company: &str) -> Option<String> {
     use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
     let address = Address::parse(email)?.to_string();
     let subject = format!("Your message to {company} ({form})");
-    Some(format!("mailto:{}?subject={}", utf8_percent_encode(&address, NON_ALPHANUMERIC).to_string().replace("%40", "@"), utf8_percent_encode(&subject, NON_ALPHANUMERIC)))
+    Some(format!(
+        "mailto:{}?subject={}",
+        utf8_percent_encode(&address, NON_ALPHANUMERIC).to_string().replace("%40", "@"),
+        utf8_percent_encode(&subject, NON_ALPHANUMERIC)
+    ))
 }
 
 /// Why it is spam, or what speaks for it.
@@ -171,12 +179,7 @@ async fn read(desk: &Desk, identity: &Identity, id: i64, request: Request) -> Re
     Ok((form, next))
 }
 
-pub async fn post_state(
-    State(desk): State<Arc<Desk>>,
-    Extension(identity): Extension<Identity>,
-    Id(id): Id,
-    request: Request,
-) -> Response {
+pub async fn post_state(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Id(id): Id, request: Request) -> Response {
     let (form, next) = match read(&desk, &identity, id, request).await {
         Ok(read) => read,
         Err(response) => return response,
@@ -206,12 +209,7 @@ pub async fn post_state(
     }
 }
 
-pub async fn post_note(
-    State(desk): State<Arc<Desk>>,
-    Extension(identity): Extension<Identity>,
-    Id(id): Id,
-    request: Request,
-) -> Response {
+pub async fn post_note(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Id(id): Id, request: Request) -> Response {
     let (form, next) = match read(&desk, &identity, id, request).await {
         Ok(read) => read,
         Err(response) => return response,
@@ -274,12 +272,7 @@ pub async fn post_delete(
 }
 
 /// Deletes everything about the person, as `leadlight erase` does.
-pub async fn post_erase(
-    State(desk): State<Arc<Desk>>,
-    Extension(identity): Extension<Identity>,
-    Id(id): Id,
-    request: Request,
-) -> Response {
+pub async fn post_erase(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Id(id): Id, request: Request) -> Response {
     let form = match read(&desk, &identity, id, request).await {
         Ok((form, _)) => form,
         Err(response) => return response,

@@ -73,7 +73,14 @@ pub struct Desk {
 
 impl Desk {
     pub fn new(store: Store, options: Options, front_end: Box<dyn Fn() -> Arc<FrontEnd> + Send + Sync>) -> Arc<Self> {
-        Arc::new(Self { store, options, front_end, renderer: Renderer::default(), limits: Limits::default(), indexing: inbox::Indexing::default() })
+        Arc::new(Self {
+            store,
+            options,
+            front_end,
+            renderer: Renderer::default(),
+            limits: Limits::default(),
+            indexing: inbox::Indexing::default(),
+        })
     }
 
     pub fn front_end(&self) -> Arc<FrontEnd> {

@@ -14,12 +14,8 @@ use crate::store::OriginGroup;
 
 const PERIODS: [u16; 3] = [7, 28, 90];
 const DEFAULT_DAYS: u16 = 28;
-const GROUPS: [(&str, OriginGroup); 4] = [
-    ("page", OriginGroup::Page),
-    ("source", OriginGroup::Source),
-    ("campaign", OriginGroup::Campaign),
-    ("landing", OriginGroup::Landing),
-];
+const GROUPS: [(&str, OriginGroup); 4] =
+    [("page", OriginGroup::Page), ("source", OriginGroup::Source), ("campaign", OriginGroup::Campaign), ("landing", OriginGroup::Landing)];
 /// How many values are listed; the others are summed up.
 const MAX_ROWS: usize = 50;
 

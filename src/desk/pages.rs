@@ -57,7 +57,13 @@ pub async fn show(desk: &Desk, identity: &Identity, notice: Option<Notice>, stat
 }
 
 /// The same with a sentence of its own, and whether it reports a success.
-pub async fn show_with_text(desk: &Desk, identity: &Identity, notice: Option<(bool, String)>, status: StatusCode, screen: Screen) -> Response {
+pub async fn show_with_text(
+    desk: &Desk,
+    identity: &Identity,
+    notice: Option<(bool, String)>,
+    status: StatusCode,
+    screen: Screen,
+) -> Response {
     match document(desk, identity, notice, screen).await {
         Ok(html) => identity.with_cookie((status, Html(html)).into_response()),
         Err(error) => {
@@ -103,7 +109,8 @@ pub fn start_of(role: Role) -> &'static str {
 pub async fn refused(desk: &Desk, identity: &Identity, request: &Parts) -> Response {
     let (method, target) = (&request.method, request.uri.path_and_query().map_or("/desk", |target| target.as_str()));
     if identity.user.is_some() {
-        return fault(desk, identity, StatusCode::FORBIDDEN, "Not for your role", "Your role may not do this. An owner can change it.").await;
+        return fault(desk, identity, StatusCode::FORBIDDEN, "Not for your role", "Your role may not do this. An owner can change it.")
+            .await;
     }
     if desk.options.user_header.is_some() {
         return unknown_to_desk(desk, identity).await;
@@ -116,7 +123,8 @@ pub async fn refused(desk: &Desk, identity: &Identity, request: &Parts) -> Respo
         && let Some(path) = forms::local_path(target)
     {
         let path = path.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
-        return Html(format!("<!doctype html><html lang=\"en\"><title>Desk</title><meta http-equiv=\"refresh\" content=\"0;url={path}\">")).into_response();
+        return Html(format!("<!doctype html><html lang=\"en\"><title>Desk</title><meta http-equiv=\"refresh\" content=\"0;url={path}\">"))
+            .into_response();
     }
     let query = form_urlencoded::Serializer::new(String::new()).append_pair("next", target).finish();
     identity.with_cookie(Redirect::to(&format!("/desk/sign-in?{query}")).into_response())
@@ -140,7 +148,8 @@ pub async fn gone(desk: &Desk, identity: &Identity) -> Response {
 /// The response when the database fails; logs the cause.
 pub async fn failed(desk: &Desk, identity: &Identity, error: &StoreError) -> Response {
     tracing::error!(%error, "the desk cannot use the database");
-    fault(desk, identity, StatusCode::SERVICE_UNAVAILABLE, "The database does not respond", "Nothing was changed. Try again in a moment.").await
+    fault(desk, identity, StatusCode::SERVICE_UNAVAILABLE, "The database does not respond", "Nothing was changed. Try again in a moment.")
+        .await
 }
 
 pub async fn not_found(State(desk): State<Arc<Desk>>, request: Request) -> Response {

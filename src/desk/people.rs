@@ -16,7 +16,15 @@ use crate::store::StoreError;
 use crate::store::features::users::{Role, User, UserRefusal};
 
 pub async fn get_people(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, uri: Uri) -> Response {
-    show(&desk, &identity, Notice::from_query(uri.query()).map(|it| (it.is_done(), it.text().to_owned())), StatusCode::OK, None, PersonForm::empty()).await
+    show(
+        &desk,
+        &identity,
+        Notice::from_query(uri.query()).map(|it| (it.is_done(), it.text().to_owned())),
+        StatusCode::OK,
+        None,
+        PersonForm::empty(),
+    )
+    .await
 }
 
 impl PersonForm {
@@ -100,12 +108,7 @@ async fn show_link(desk: &Desk, identity: &Identity, invitation: Invitation) -> 
     show(desk, identity, Some(notice), StatusCode::OK, Some(link), PersonForm::empty()).await
 }
 
-pub async fn post_reset(
-    State(desk): State<Arc<Desk>>,
-    Extension(identity): Extension<Identity>,
-    Id(id): Id,
-    request: Request,
-) -> Response {
+pub async fn post_reset(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Id(id): Id, request: Request) -> Response {
     if let Err(response) = forms::read(&identity, &desk.options.public_url, request).await {
         return response;
     }
@@ -116,12 +119,7 @@ pub async fn post_reset(
     }
 }
 
-pub async fn post_role(
-    State(desk): State<Arc<Desk>>,
-    Extension(identity): Extension<Identity>,
-    Id(id): Id,
-    request: Request,
-) -> Response {
+pub async fn post_role(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Id(id): Id, request: Request) -> Response {
     let form = match forms::read(&identity, &desk.options.public_url, request).await {
         Ok(form) => form,
         Err(response) => return response,

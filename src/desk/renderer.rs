@@ -15,7 +15,8 @@ use crate::pages::DeskBuild;
 /// Nobody has used the desk for so long: the engine ends.
 const IDLE: Duration = Duration::from_mins(10);
 /// A page of 50 leads takes milliseconds.
-const SETTINGS: PoolSettings = PoolSettings { threads: 1, queue_length: 32, deadline: Duration::from_secs(5), max_heap_bytes: 96 * 1024 * 1024 };
+const SETTINGS: PoolSettings =
+    PoolSettings { threads: 1, queue_length: 32, deadline: Duration::from_secs(5), max_heap_bytes: 96 * 1024 * 1024 };
 
 #[derive(Default)]
 pub struct Renderer {
@@ -48,7 +49,10 @@ impl Renderer {
         let data = json.replace('<', "\\u003c");
         let pool = self.pool(build).await?;
         let rendered = pool.render_json(Priority::Page, json, |page, _| page).await?;
-        let title = rendered.structured_data.first().and_then(|json| Some(serde_json::from_str::<serde_json::Value>(json).ok()?["title"].as_str()?.to_owned()));
+        let title = rendered
+            .structured_data
+            .first()
+            .and_then(|json| Some(serde_json::from_str::<serde_json::Value>(json).ok()?["title"].as_str()?.to_owned()));
         let title = title.unwrap_or_default();
         let manifest = build.manifest()?;
         let (script, stylesheet, fonts) = (&manifest.script, &manifest.stylesheet, &manifest.fonts);

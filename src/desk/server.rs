@@ -23,7 +23,14 @@ pub async fn post_test(State(desk): State<Arc<Desk>>, Extension(identity): Exten
         return response;
     }
     let Some(send) = &desk.options.send_tests else {
-        return pages::fault(&desk, &identity, StatusCode::NOT_FOUND, "No channel", "No webhook and no mail server is set, so leads are only stored.").await;
+        return pages::fault(
+            &desk,
+            &identity,
+            StatusCode::NOT_FOUND,
+            "No channel",
+            "No webhook and no mail server is set, so leads are only stored.",
+        )
+        .await;
     };
     let results = send().await;
     if let Err(error) = desk.store.audit(identity.actor(), "outbox.test", "").await {

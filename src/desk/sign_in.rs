@@ -153,7 +153,11 @@ pub async fn post_sign_out(State(desk): State<Arc<Desk>>, Extension(identity): E
     with_cookie(see_other("/desk/sign-in", Some(Notice::SignedOut)), &ended_session_cookie())
 }
 
-pub async fn get_invitation(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Path(token): Path<String>) -> Response {
+pub async fn get_invitation(
+    State(desk): State<Arc<Desk>>,
+    Extension(identity): Extension<Identity>,
+    Path(token): Path<String>,
+) -> Response {
     match desk.store.user_of_link(&token).await {
         Ok(Some(user)) => pages::show(&desk, &identity, None, StatusCode::OK, password_screen(&user, &token, None)).await,
         Ok(None) => expired(&desk, &identity).await,

@@ -99,13 +99,15 @@ pub async fn compare(store: &Store, by: OriginGroup, days: u16, limit: usize) ->
     let since = [day(days * 2), day(days)];
     let views = store.count_page_views(by, since.to_vec(), MAX_READ).await?;
     let (reader, times) = (store.clone(), since.map(|day| day.midnight().assume_utc()));
-    let leads = tokio::task::spawn_blocking(move || reader.count_by_origin(by, &times, MAX_READ)).await.map_err(|_| StoreError::Stopped)??;
+    let leads =
+        tokio::task::spawn_blocking(move || reader.count_by_origin(by, &times, MAX_READ)).await.map_err(|_| StoreError::Stopped)??;
     let rows = Conversion::join(&views, &leads, limit);
     let is_page = by == OriginGroup::Page;
     let compare = |row: &Conversion| {
         let views = if is_page { &row.views } else { &row.landings };
         // The first period holds both.
-        let [(views_before, views), (leads_before, leads)] = [views, &row.leads].map(|numbers| (numbers[0].saturating_sub(numbers[1]), numbers[1]));
+        let [(views_before, views), (leads_before, leads)] =
+            [views, &row.leads].map(|numbers| (numbers[0].saturating_sub(numbers[1]), numbers[1]));
         Comparison { value: row.value.clone(), views, views_before, leads, leads_before }
     };
     let total = if rows.is_empty() { Comparison::default() } else { compare(&Conversion::total(&rows, "")) };

@@ -25,7 +25,9 @@ pub enum ExportFormat {
     JsonLines,
     Json,
     /// As in RFC 4180, with a header line. `is_raw`: formulas are left as they are.
-    Csv { is_raw: bool },
+    Csv {
+        is_raw: bool,
+    },
 }
 
 /// Writes the rows that `each_row` gives. `columns`: those of CSV, in order.

@@ -74,7 +74,8 @@ impl DeskBuild {
                 let mut assets = HashMap::new();
                 for entry in std::fs::read_dir(folder.join("assets")).with_context(named)? {
                     let entry = entry?;
-                    assets.insert(entry.file_name().to_string_lossy().into_owned(), Asset::uncompressed(std::fs::read(entry.path())?.into()));
+                    assets
+                        .insert(entry.file_name().to_string_lossy().into_owned(), Asset::uncompressed(std::fs::read(entry.path())?.into()));
                 }
                 (std::fs::read_to_string(folder.join("manifest.json")).with_context(named)?, assets)
             }

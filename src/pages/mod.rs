@@ -37,8 +37,8 @@ use crate::tables::{FormRetention, Forms};
 
 pub use crate::engine::{FormState, RenderError};
 pub use content_page::body as content_body;
-pub use error_page::ErrorPage;
 pub use desk_build::{DeskBuild, DeskFiles};
+pub use error_page::ErrorPage;
 pub use front_end::{FrontEnd, PageError};
 pub use privacy_facts::PrivacyOptions;
 pub use resource::{Resource, Variant};

@@ -18,6 +18,7 @@ mod crawler;
 mod crawlers;
 mod critical_css;
 mod deploy;
+mod desk;
 mod engine;
 mod export;
 mod fast_path;

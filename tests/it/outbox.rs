@@ -161,7 +161,7 @@ fn an_attempt_is_delivered_retried_or_dead() {
         }
         let messages = claim(&store, Channel::Webhook, LEASE).messages;
         let record_result = |at: usize, outcome| block_on(store.record_result(&messages[at], outcome)).unwrap();
-        record_result(0, AttemptResult::Delivered);
+        record_result(0, AttemptResult::Delivered { answer: "200".into() });
         record_result(1, AttemptResult::Retry { after: LEASE, reason: "503".into() });
         record_result(2, AttemptResult::Dead { reason: "410".into() });
         let entry = |at: usize| {

@@ -35,8 +35,11 @@ fn deliver(store: &Store, email: &str) {
     let claimed = block_on(store.claim_messages(Channel::Webhook, 100, Duration::from_mins(1))).unwrap();
     for message in claimed.messages {
         let is_delivered = message.fields.get("email").is_some_and(|it| it == email);
-        let result =
-            if is_delivered { AttemptResult::Delivered } else { AttemptResult::Retry { after: Duration::ZERO, reason: String::new() } };
+        let result = if is_delivered {
+            AttemptResult::Delivered { answer: String::new() }
+        } else {
+            AttemptResult::Retry { after: Duration::ZERO, reason: String::new() }
+        };
         block_on(store.record_result(&message, result)).unwrap();
     }
 }

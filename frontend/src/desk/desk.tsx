@@ -1,4 +1,5 @@
 import type { DeskPage, Screen, Tab } from "./contract";
+import { useHydrated } from "../lib/hydration";
 import { Account } from "./account/account";
 import { Audit } from "./audit/audit";
 import { DeskContext } from "./desk-context";
@@ -14,13 +15,15 @@ import { Notice } from "./ui/notice";
 
 /** A whole page: what is inside #root. */
 export function Desk({ site, formToken, user, notice, screen }: DeskPage) {
+  // Tests wait for it (e2e/support/desk.mjs).
+  const isHydrated = useHydrated();
   return (
     <DeskContext value={{ site, formToken, user }}>
       <a href="#main" className="skip-link bg-action px-4 py-2 font-semibold text-on-action focus:z-20 focus:translate-none">
         Skip to content
       </a>
       {user ? <Header user={user} current={tabOf(screen)} /> : null}
-      <main id="main" tabIndex={-1} className="page py-4 text-sm md:py-5">
+      <main id="main" tabIndex={-1} data-hydrated={isHydrated || undefined} className="page py-4 text-sm md:py-5">
         {notice ? <Notice {...notice} /> : null}
         <ScreenOf screen={screen} />
       </main>

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use arc_swap::ArcSwap;
+use futures_util::FutureExt;
 use tokio::runtime::Runtime;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -23,6 +24,7 @@ use super::desk::{Place, desk};
 use super::upkeep::UpkeepReader;
 use crate::admin::{AdminService, LIMITS};
 use crate::config::{Settings, YesNo};
+use crate::delivery::alerts::MoreRecipients;
 use crate::delivery::{CurrentLeadTables, DeliveryWorkers, LeadTables, Timing};
 use crate::http::{RedirectService, SiteService};
 use crate::pages::assets::FrontEndBuild;
@@ -94,7 +96,8 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     server.listen(listener.with_tls(tls).with_http3(quic_socket), service.clone())?;
     tokio::spawn(retention::purge_daily(database.clone(), service.clone()));
     let backups = settings.backups.backups().map(|backups| backups.start(database.clone(), upkeep.backup_result())).transpose()?;
-    if let Some(alerts) = alert_sender.and_then(|sender| sender.into_alerts(settings.origin(), database.clone(), None)) {
+    let owners = settings.desk_origin().map(|_| owners(&database));
+    if let Some(alerts) = alert_sender.and_then(|sender| sender.into_alerts(settings.origin(), database.clone(), owners)) {
         tokio::spawn(alerts::run(alerts, upkeep, database.clone()));
     }
     if let Some(folder) = settings.dev.clone() {
@@ -124,6 +127,15 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
     spawn_blocking(close).await?;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// The owners of the desk get alerts too.
+fn owners(store: &Store) -> MoreRecipients {
+    let store = store.clone();
+    Box::new(move || {
+        let store = store.clone();
+        async move { store.active_owners().await.unwrap_or_default() }.boxed()
+    })
 }
 
 /// What links to the desk in webhooks begin with; none if only the admin listener serves it.

@@ -42,7 +42,8 @@ impl Store {
     pub async fn audit_entries(&self, before: Option<i64>, limit: u16) -> Result<Vec<AuditEntry>, StoreError> {
         let sql = format!("{SELECT} WHERE id < $1 ORDER BY id DESC LIMIT $2");
         let parameters = (before.unwrap_or(i64::MAX), limit);
-        self.read(move |query| query.query(&sql, &[parameters.0.into(), parameters.1.into()])?.iter().map(AuditEntry::from_row).collect()).await
+        self.read(move |query| query.query(&sql, &[parameters.0.into(), parameters.1.into()])?.iter().map(AuditEntry::from_row).collect())
+            .await
     }
 
     /// Calls `each` with every entry, oldest first. Blocks.

@@ -44,8 +44,8 @@ pub struct Message {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AttemptResult {
-    /// The message is deleted.
-    Delivered,
+    /// The message is deleted, and of a lead it is remembered what the receiver answered: numbers only.
+    Delivered { answer: String },
     /// `reason` must hold nothing that the visitor wrote.
     Retry { after: Duration, reason: String },
     /// No further attempt, unless an operator asks for one.
@@ -181,11 +181,11 @@ impl Store {
         let (id, attempt) = (message.id.clone(), i64::from(message.attempt));
         self.write(move |query| {
             match result {
-                AttemptResult::Delivered => {
+                AttemptResult::Delivered { answer } => {
                     query.record(ReplayKind::Delivered, &id)?;
-                    let sql = "INSERT INTO deliveries (lead_table, lead_id, channel, attempts) \
-                               SELECT lead_table, lead_id, channel, attempts FROM outbox WHERE id = $1 AND lead_id IS NOT NULL";
-                    query.execute(sql, &[(&id).into()])?;
+                    let sql = "INSERT INTO deliveries (lead_table, lead_id, channel, attempts, answer) \
+                               SELECT lead_table, lead_id, channel, attempts, CAST($2 AS TEXT) FROM outbox WHERE id = $1 AND lead_id IS NOT NULL";
+                    query.execute(sql, &[(&id).into(), (&answer).into()])?;
                     query.execute(DELETE, &[(&id).into()])?
                 }
                 AttemptResult::Retry { after, reason } => {

@@ -71,10 +71,7 @@ impl Store {
         let (conditions, constants) = form.map(|sql| constant_columns(&sql.form, 4)).unwrap_or_default();
         let conditions = ["created_at >= $2".to_owned(), "created_at < $3".to_owned()].into_iter().chain(conditions).collect::<Vec<_>>();
         let conditions = conditions.join(" AND ");
-        let sql = format!(
-            "{} WHERE {table}.id > $1 AND {conditions} ORDER BY {table}.id LIMIT 1000",
-            select_rows(&table)
-        );
+        let sql = format!("{} WHERE {table}.id > $1 AND {conditions} ORDER BY {table}.id LIMIT 1000", select_rows(&table));
         self.each_page(each, |query, last| {
             let after = last.and_then(|row| row.get("id")?.as_i64()).unwrap_or(i64::MIN);
             let parameters = [after.into(), (&since).into(), (&until).into()];

@@ -87,7 +87,11 @@ impl Store {
     pub async fn purge_sessions(&self) -> Result<(), StoreError> {
         self.write(move |query| {
             let dialect = query.dialect();
-            let old = format!("DELETE FROM sessions WHERE seen_at <= {} OR created_at <= {}", dialect.shifted(MAX_IDLE), dialect.shifted(MAX_AGE));
+            let old = format!(
+                "DELETE FROM sessions WHERE seen_at <= {} OR created_at <= {}",
+                dialect.shifted(MAX_IDLE),
+                dialect.shifted(MAX_AGE)
+            );
             query.execute(&old, &[])?;
             query.execute(&format!("DELETE FROM user_links WHERE expires_at <= {}", dialect.now()), &[]).map(drop)
         })

@@ -61,7 +61,8 @@ pub struct User {
 }
 
 impl User {
-    pub const COLUMNS: &str = "users.id, users.address, users.role, users.password IS NOT NULL, users.disabled_at IS NOT NULL, users.seen_at";
+    pub const COLUMNS: &str =
+        "users.id, users.address, users.role, users.password IS NOT NULL, users.disabled_at IS NOT NULL, users.seen_at";
 
     /// From the first columns of a row.
     pub fn from_row(row: &Row) -> Result<Self, StoreError> {
@@ -182,7 +183,8 @@ impl Store {
 
     /// The users that have the role and may sign in.
     pub async fn active_owners(&self) -> Result<Vec<String>, StoreError> {
-        self.read(|query| query.values("SELECT address FROM users WHERE role = 'owner' AND disabled_at IS NULL ORDER BY address", &[])).await
+        self.read(|query| query.values("SELECT address FROM users WHERE role = 'owner' AND disabled_at IS NULL ORDER BY address", &[]))
+            .await
     }
 }
 

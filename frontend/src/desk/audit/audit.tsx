@@ -3,6 +3,7 @@ import { ButtonLink } from "../ui/button";
 import { PageTitle } from "../ui/panel";
 import { DataTable } from "../ui/table";
 import { Time } from "../ui/time";
+import { Subject } from "./subject";
 
 /** Who did what, newest first. */
 export function Audit({ entries, older }: AuditScreen) {
@@ -22,20 +23,23 @@ export function Audit({ entries, older }: AuditScreen) {
       ) : (
         <DataTable
           caption="What was done, newest first"
-          columns={[{ title: "When", className: "sm:w-48" }, { title: "Who" }, { title: "What" }, { title: "On" }]}
-          rows={entries.map(({ at, actor, action, subject }, index) => ({
+          columns={[
+            { title: "When", className: "sm:w-44" },
+            { title: "Who", className: "sm:w-64" },
+            { title: "What", className: "sm:w-40" },
+            { title: "On" },
+          ]}
+          rows={entries.map((entry, index) => ({
             key: index,
             cells: [
-              <Time key="at" at={at} className="font-normal text-muted-foreground tabular-nums" />,
+              <Time key="at" at={entry.at} className="font-normal text-muted-foreground tabular-nums" />,
               <span key="actor" className="wrap-anywhere">
-                {actor}
+                {entry.actor}
               </span>,
-              <span key="action" className="text-heading">
-                {action}
+              <span key="action" title={entry.action} className="text-heading">
+                {actionWords[entry.action] ?? entry.action}
               </span>,
-              <span key="subject" className="wrap-anywhere">
-                {subject}
-              </span>,
+              <Subject key="subject" {...entry} />,
             ],
           }))}
         />
@@ -50,3 +54,23 @@ export function Audit({ entries, older }: AuditScreen) {
     </>
   );
 }
+
+/** The host may know more actions; those stand as they are. */
+const actionWords: Record<string, string> = {
+  "audit.export": "Exported the audit",
+  "lead.delete": "Deleted",
+  "lead.export": "Exported leads",
+  "lead.owner": "Set owner",
+  "lead.read": "Read",
+  "lead.resend": "Sent again",
+  "lead.state": "Set state",
+  "outbox.test": "Sent a test",
+  "password.set": "Set password",
+  "person.erase": "Erased a person",
+  "session.begin": "Signed in",
+  "user.add": "Invited",
+  "user.disable": "Disabled",
+  "user.enable": "Enabled",
+  "user.reset": "Made a reset link",
+  "user.role": "Set role",
+};

@@ -24,7 +24,7 @@ export function PasswordPage({ email, action, isNew, minLength, error }: Passwor
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
-        <Button variant="primary">{isNew ? "Set password and sign in" : "Set new password"}</Button>
+        <Button variant="primary">{isNew ? "Set password" : "Set new password"}</Button>
       </PostForm>
     </Door>
   );

@@ -34,7 +34,7 @@ export function Filters({ filter, options }: Pick<InboxScreen, "filter" | "optio
         placeholder="Name, company or words"
         aria-keyshortcuts="/"
         enterKeyHint="search"
-        className="min-w-0 flex-1 md:max-w-96 md:min-w-64"
+        className="min-w-0 flex-1 md:max-w-96 md:min-w-52"
       />
       <div className="filters-basic flex gap-2 max-md:order-1 max-md:basis-full">
         <Select label="Form" isBare name="form" defaultValue={filter.form} choices={forms} className="flex-1 md:w-44" />

@@ -4,7 +4,7 @@ import { leadHref } from "../hrefs";
 import { StateMark, Tag } from "../ui/mark";
 import { Time } from "../ui/time";
 
-/** One lead: a row of columns on a wide screen, two lines on a phone. The whole row is the link to it, except the checkbox. */
+/** One lead: a row of columns on a wide screen, two or three lines on a phone. The whole row is the link to it, except the checkbox. */
 export function LeadItem({ lead, filter }: { lead: LeadRow; filter: LeadFilter }) {
   const { id, at, form, state, owner, person, company, email, excerpt, source, count } = lead;
   const isNew = state === "new";
@@ -13,7 +13,7 @@ export function LeadItem({ lead, filter }: { lead: LeadRow; filter: LeadFilter }
       id={`lead-${id}`}
       className="relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-start gap-x-1 py-1 pr-4 text-list focus-within:bg-tint hover:bg-tint target:bg-tint has-checked:bg-glass-wash md:grid-cols-[2.5rem_minmax(0,15rem)_minmax(0,1fr)_4rem_8rem] md:items-center md:gap-x-3 md:py-0 md:pr-3 lg:grid-cols-[2.5rem_minmax(0,18rem)_minmax(0,1fr)_8rem_6rem_4rem_8rem]"
     >
-      <label className="relative z-10 flex size-11 items-center justify-center max-md:row-span-2 md:h-9 md:w-10">
+      <label className="relative z-10 flex size-11 items-center justify-center max-md:row-span-3 md:h-9 md:w-10">
         <input type="checkbox" name="ids" value={id} autoComplete="off" className="size-4 accent-action" />
         <span className="sr-only">Choose {person}</span>
       </label>
@@ -22,7 +22,7 @@ export function LeadItem({ lead, filter }: { lead: LeadRow; filter: LeadFilter }
           <a
             href={leadHref(id, filter)}
             title={email ?? undefined}
-            className={clsx("stretched-link row-focus truncate text-heading", isNew && "font-semibold")}
+            className={clsx("stretched-link row-focus max-w-full flex-none truncate text-heading", isNew && "font-semibold")}
           >
             {person}
           </a>
@@ -44,6 +44,11 @@ export function LeadItem({ lead, filter }: { lead: LeadRow; filter: LeadFilter }
         {owner ? nameOf(owner) : <span className="text-muted-foreground">–</span>}
       </p>
       <StateMark state={state} className="max-md:order-2 max-md:justify-self-end max-md:text-xs" />
+      {source || owner ? (
+        <p className="truncate text-xs text-muted-foreground max-md:order-3 max-md:col-span-2 max-md:col-start-2 md:hidden">
+          {[owner && `Owner ${nameOf(owner)}`, source].filter(Boolean).join(" · ")}
+        </p>
+      ) : null}
       <Time at={at} isShort className="text-right text-muted-foreground tabular-nums max-md:text-xs max-md:leading-6" />
     </li>
   );

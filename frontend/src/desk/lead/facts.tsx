@@ -6,16 +6,19 @@ import { Panel } from "../ui/panel";
 import { Time } from "../ui/time";
 import { counted } from "../words";
 
+/** As the host writes a moment. */
+const IS_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 /** What brought the visitor. */
 export function Origin({ origin }: Pick<LeadScreen, "origin">) {
   if (origin.length === 0) return null;
   return (
     <Panel title="Origin">
-      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-list">
+      <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-list">
         {origin.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-muted-foreground">{label}</dt>
-            <dd className="wrap-anywhere text-heading">{value}</dd>
+            <dd className="wrap-anywhere text-heading">{IS_TIME.test(value) ? <Time at={value} /> : value}</dd>
           </div>
         ))}
       </dl>

@@ -8,12 +8,13 @@ import { StateMark, Tag } from "../ui/mark";
 import { PostForm } from "../ui/post-form";
 import { Time } from "../ui/time";
 
-/** Who it is, and the three things that most leads need: an answer, done, or spam. */
+/** Who it is, and what most leads need: an answer, done, or spam. What is held as spam needs a judgement first. */
 export function LeadHead({ screen: { lead, fields, replyHref, list, older } }: { screen: LeadScreen }) {
   const phone = fields.find(({ kind, value }) => kind === "tel" && value !== "")?.value;
   // The list is opened at the next lead, so that Enter goes on with it.
   const nextId = older?.match(/\/leads\/(\d+)/)?.[1];
   const next = nextId ? listAt(list, `lead-${nextId}`) : list;
+  const isSpam = lead.state === "spam";
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between border-b border-lead pb-4 gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -31,8 +32,19 @@ export function LeadHead({ screen: { lead, fields, replyHref, list, older } }: {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-md:w-full">
+        {isSpam ? (
+          <SetState lead={lead} state="new" next={leadInList(list, lead.id)} variant="primary">
+            Not spam
+          </SetState>
+        ) : null}
         {replyHref === null ? null : (
-          <ButtonLink href={replyHref} variant="primary" aria-keyshortcuts="r" title="Reply (r)" className="max-md:flex-1">
+          <ButtonLink
+            href={replyHref}
+            variant={isSpam ? "secondary" : "primary"}
+            aria-keyshortcuts="r"
+            title="Reply (r)"
+            className="max-md:flex-1"
+          >
             <Icon shape={Reply} className="size-4" />
             Reply
           </ButtonLink>
@@ -43,16 +55,12 @@ export function LeadHead({ screen: { lead, fields, replyHref, list, older } }: {
             Call
           </ButtonLink>
         )}
-        {lead.state === "done" ? null : (
+        {isSpam || lead.state === "done" ? null : (
           <SetState lead={lead} state="done" keys="e" next={next}>
             Done
           </SetState>
         )}
-        {lead.state === "spam" ? (
-          <SetState lead={lead} state="new" next={leadInList(list, lead.id)}>
-            Not spam
-          </SetState>
-        ) : (
+        {isSpam ? null : (
           <SetState lead={lead} state="spam" keys="s" next={next}>
             Spam
           </SetState>
@@ -67,14 +75,16 @@ interface SetStateProps {
   state: LeadState;
   keys?: string;
   next: string;
+  variant?: "primary" | "secondary";
   children: string;
 }
 
 /** Sets the state and leaves the owner. What is done or spam goes back to the list. */
-function SetState({ lead, state, keys, next, children }: SetStateProps) {
+function SetState({ lead, state, keys, next, variant = "secondary", children }: SetStateProps) {
   return (
     <PostForm action={`/desk/leads/${lead.id}/state`} next={next} className="flex max-md:flex-1">
       <Button
+        variant={variant}
         name="state"
         value={state}
         aria-keyshortcuts={keys}

@@ -12,7 +12,9 @@ import { Written } from "./written";
 
 /** One lead: what was written first, then the work on it; beside them where it came from and what became of it. */
 export function LeadPage(screen: LeadScreen) {
-  const { lead, companyDomain, samePerson, sameCompany } = screen;
+  const { lead, companyDomain, samePerson } = screen;
+  // Each lead once.
+  const colleagues = screen.sameCompany.filter(({ id }) => samePerson.every((own) => own.id !== id));
   const here = leadInList(screen.list, lead.id);
   return (
     <>
@@ -24,7 +26,7 @@ export function LeadPage(screen: LeadScreen) {
           <StateForm lead={lead} owners={screen.owners} next={here} />
           <Notes id={lead.id} notes={screen.notes} next={here} />
           <OtherLeads title="Other leads of this person" leads={samePerson} />
-          <OtherLeads title={`Other leads of ${companyDomain ?? "this company"}`} leads={sameCompany} />
+          <OtherLeads title={`Other leads of ${companyDomain ?? "this company"}`} leads={colleagues} />
         </div>
         <div className="grid content-start gap-6 max-lg:border-t max-lg:border-hairline max-lg:pt-6">
           <Signals isSpam={lead.state === "spam"} signals={screen.signals} />

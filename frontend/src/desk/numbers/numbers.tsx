@@ -9,10 +9,12 @@ const BY = { page: "Page", source: "Source", campaign: "Campaign", landing: "Lan
 
 export function Numbers(screen: NumbersScreen) {
   const { days, by, rows, total, hasViews } = screen;
+  // Of a page its views; else the visits that began with it (src/leads/conversion.rs).
+  const views = by === "page" ? "Views" : "Visits";
   const href = (query: { days?: number; by?: string }) => `/desk/numbers?days=${query.days ?? days}&by=${query.by ?? by}`;
   const columns = [
     { title: BY[by] },
-    ...(hasViews ? [{ title: "Views", isNumber: true, className: "sm:w-44" }] : []),
+    ...(hasViews ? [{ title: views, isNumber: true, className: "sm:w-44" }] : []),
     { title: "Leads", isNumber: true, className: "sm:w-36" },
     ...(hasViews ? [{ title: "Rate", isNumber: true, className: "sm:w-40" }] : []),
   ];
@@ -32,14 +34,17 @@ export function Numbers(screen: NumbersScreen) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Choice label="Counted by" current={by} choices={Object.entries(BY).map(([value, words]) => [value, words, href({ by: value })])} />
         <p className="text-list text-muted-foreground">
-          The last {days} days, beside the {days} days before. {hasViews ? "Rate: leads per 100 views." : "Views are not counted."}
+          The last {days} days, beside the {days} days before.{" "}
+          {hasViews ? `Rate: leads per 100 ${views.toLowerCase()}.` : "Views are not counted."}
         </p>
       </div>
       {rows.length === 0 ? (
-        <p className="border-y border-lead px-4 py-12 text-center">No views and no leads in these {days} days.</p>
+        <p className="border-y border-lead px-4 py-12 text-center">
+          No {views.toLowerCase()} and no leads in these {days} days.
+        </p>
       ) : (
         <DataTable
-          caption={`Views and leads by ${BY[by].toLowerCase()}`}
+          caption={`${views} and leads by ${BY[by].toLowerCase()}`}
           columns={columns}
           hasLabels
           rows={[...rows, total].map((row, index) => ({

@@ -3,7 +3,7 @@ import Keyboard from "#icon/keyboard";
 import { Icon } from "../../components/ui/icon";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { useKeys } from "./use-keys";
+import { useKeys, useKeysSetting } from "./use-keys";
 
 const KEYS = [
   ["j, k", "next, previous lead"],
@@ -17,9 +17,10 @@ const KEYS = [
   ["?", "these keys"],
 ] as const;
 
-/** Shows the keys of lead pages, and makes them work. Only where scripts run and there is room for a keyboard. */
+/** Shows the keys of lead pages, makes them work, and lets the user turn them off. Only where scripts run and there is room for a keyboard. */
 export function KeysButton({ hasLeads }: { hasLeads: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useKeysSetting();
   const id = useId();
   useKeys();
   if (!hasLeads) return null;
@@ -51,6 +52,15 @@ export function KeysButton({ hasLeads }: { hasLeads: boolean }) {
               </div>
             ))}
           </dl>
+          <label className="mt-4 flex min-h-11 items-center gap-2 border-t border-hairline pt-3 md:min-h-9">
+            <input
+              type="checkbox"
+              checked={isOn}
+              onChange={(event) => setOn(event.currentTarget.checked)}
+              className="size-4 accent-action"
+            />
+            Single keys work in this browser
+          </label>
           <Button type="button" onClick={(event) => event.currentTarget.closest("dialog")?.close()} className="mt-4">
             Close
           </Button>

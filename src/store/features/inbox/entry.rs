@@ -95,7 +95,8 @@ fn written(form: Option<&Form>, fields: &Fields) -> String {
         Some(form) => form.fields.iter().any(|field| field.name == name && field.kind == FieldKind::Textarea) || name == "subject",
         None => name == "message" || name == "subject",
     };
-    let mut parts: Vec<&str> = fields.iter().filter(|(name, value)| is_written(name) && !value.is_empty()).map(|(_, value)| value.as_str()).collect();
+    let mut parts: Vec<&str> =
+        fields.iter().filter(|(name, value)| is_written(name) && !value.is_empty()).map(|(_, value)| value.as_str()).collect();
     // `subject` sorts behind `message`.
     parts.reverse();
     parts.join(" – ")

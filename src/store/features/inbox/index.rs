@@ -1,6 +1,6 @@
 //! Adds leads to the list. Each step reads what is missing in a snapshot of its own and inserts a few rows at a time, so that no visitor's post waits long.
 
-use std::collections::BTreeMap;
+use std::collections::btree_map::{self, BTreeMap};
 
 use serde_json::Value as Json;
 use time::Duration;
@@ -24,8 +24,24 @@ const OVERLAP: i64 = 1_000;
 const REPETITION: Duration = Duration::DAY;
 
 const COLUMNS: [&str; 18] = [
-    "id", "lead_table", "lead_id", "form", "state", "person", "email", "email_key", "domain", "company", "excerpt", "page", "source", "campaign",
-    "free_mail", "digest", "repeat_of", "words",
+    "id",
+    "lead_table",
+    "lead_id",
+    "form",
+    "state",
+    "person",
+    "email",
+    "email_key",
+    "domain",
+    "company",
+    "excerpt",
+    "page",
+    "source",
+    "campaign",
+    "free_mail",
+    "digest",
+    "repeat_of",
+    "words",
 ];
 
 /// Which leads [`Store::index_leads`] looks at.
@@ -122,7 +138,8 @@ impl FreeIds {
     fn read(query: &dyn Query, entries: &[Entry]) -> Result<Self, StoreError> {
         let mut blocks: Vec<i64> = entries.iter().map(|entry| first_id(entry.sent_at)).collect();
         blocks.dedup();
-        let statements: Vec<Statement<'_>> = blocks.iter().map(|block| (Self::LAST, vec![(*block).into(), (block + IDS_PER_MS).into()])).collect();
+        let statements: Vec<Statement<'_>> =
+            blocks.iter().map(|block| (Self::LAST, vec![(*block).into(), (block + IDS_PER_MS).into()])).collect();
         let found = query.query_all(&statements)?;
         let next = blocks.iter().zip(&found).map(|(block, rows)| {
             let last: Option<i64> = rows.first().map(|row| row.get(0)).transpose()?.flatten();
@@ -134,11 +151,14 @@ impl FreeIds {
     /// When a millisecond is full, the lead counts as one of the next.
     fn take(&mut self, query: &dyn Query, mut block: i64) -> Result<i64, StoreError> {
         loop {
-            if !self.0.contains_key(&block) {
-                let last: Option<Option<i64>> = query.value(Self::LAST, &[block.into(), (block + IDS_PER_MS).into()])?;
-                self.0.insert(block, last.flatten().map_or(block, |last| last + 1));
-            }
-            if let Some(next) = self.0.get_mut(&block).filter(|next| **next < block + IDS_PER_MS) {
+            let next = match self.0.entry(block) {
+                btree_map::Entry::Occupied(next) => next.into_mut(),
+                btree_map::Entry::Vacant(unread) => {
+                    let last: Option<Option<i64>> = query.value(Self::LAST, &[block.into(), (block + IDS_PER_MS).into()])?;
+                    unread.insert(last.flatten().map_or(block, |last| last + 1))
+                }
+            };
+            if *next < block + IDS_PER_MS {
                 *next += 1;
                 return Ok(*next - 1);
             }

@@ -58,10 +58,13 @@ impl Store {
             let Some(lead) = row(query, id)? else { return Ok(None) };
             let key = [lead.lead_table.as_str().into(), lead.lead_id.into()];
             let Ok(table) = statements.known_table(&lead.lead_table) else { return Ok(None) };
-            let Some(row) = query.row(&format!("{} WHERE {table}.id = $1", select_rows(&table)), &[lead.lead_id.into()])? else { return Ok(None) };
+            let Some(row) = query.row(&format!("{} WHERE {table}.id = $1", select_rows(&table)), &[lead.lead_id.into()])? else {
+                return Ok(None);
+            };
             let row = row.to_json()?;
             let notes = "SELECT created_at, author, text FROM lead_notes WHERE lead_table = $1 AND lead_id = $2 ORDER BY id";
-            let deliveries = "SELECT channel, attempts, answer, delivered_at FROM deliveries WHERE lead_table = $1 AND lead_id = $2 ORDER BY id";
+            let deliveries =
+                "SELECT channel, attempts, answer, delivered_at FROM deliveries WHERE lead_table = $1 AND lead_id = $2 ORDER BY id";
             let consent = "SELECT given_at, page, release, digest, text FROM consents LEFT JOIN consent_texts USING (digest) \
                  WHERE lead_table = $1 AND lead_id = $2";
             Ok(Some(LeadDetails {

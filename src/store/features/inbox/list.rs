@@ -66,8 +66,10 @@ impl Store {
                 let page = list(query, filter, position, EXPORT_PAGE)?;
                 let known = page.rows.into_iter().filter(|lead| statements.known_table(&lead.lead_table).is_ok());
                 let leads: Vec<InboxRow> = known.collect();
-                let texts: Vec<String> = leads.iter().map(|lead| format!("{} WHERE {}.id = $1", select_rows(&lead.lead_table), lead.lead_table)).collect();
-                let reads: Vec<Statement<'_>> = leads.iter().zip(&texts).map(|(lead, text)| (text.as_str(), vec![lead.lead_id.into()])).collect();
+                let texts: Vec<String> =
+                    leads.iter().map(|lead| format!("{} WHERE {}.id = $1", select_rows(&lead.lead_table), lead.lead_table)).collect();
+                let reads: Vec<Statement<'_>> =
+                    leads.iter().zip(&texts).map(|(lead, text)| (text.as_str(), vec![lead.lead_id.into()])).collect();
                 let rows = query.query_all(&reads)?;
                 Ok((leads, rows, page.has_older))
             });
@@ -192,10 +194,15 @@ impl Select {
         match self.dialect {
             _ if words.is_empty() => {}
             // SECURITY: words are letters and digits, so they end no string of the search language.
-            Dialect::Sqlite => self.text("inbox_words MATCH", &words.iter().map(|word| format!("\"{word}\"*")).collect::<Vec<_>>().join(" ")),
+            Dialect::Sqlite => {
+                self.text("inbox_words MATCH", &words.iter().map(|word| format!("\"{word}\"*")).collect::<Vec<_>>().join(" "))
+            }
             Dialect::Postgres => {
                 self.parameters.push(Parameter::Text(words.iter().map(|word| format!("'{word}':*")).collect::<Vec<_>>().join(" & ")));
-                self.conditions.push(format!("array_to_tsvector(string_to_array(words, ' ')) @@ CAST(CAST(${} AS TEXT) AS tsquery)", self.parameters.len()));
+                self.conditions.push(format!(
+                    "array_to_tsvector(string_to_array(words, ' ')) @@ CAST(CAST(${} AS TEXT) AS tsquery)",
+                    self.parameters.len()
+                ));
             }
         }
     }

@@ -71,7 +71,7 @@ mod tests {
             assert_eq!(words(texts), expected, "{texts:?}");
         }
         assert_eq!(words(&["x".repeat(100).as_str()]).len(), MAX_CHARS);
-        let many: String = (0..9_000).map(|n| format!("{n} ")).collect();
+        let many = (0..9_000).map(|n| n.to_string()).collect::<Vec<_>>().join(" ");
         assert_eq!(words(&[&many]).split(' ').count(), MAX_WORDS);
         assert_eq!(searched("\"ada\" OR * -acme\u{0}"), ["ada", "or", "acme"]);
     }
