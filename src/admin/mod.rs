@@ -38,8 +38,8 @@ pub struct Sources {
     pub connections: Arc<ConnectionCounts>,
     pub announcements: Arc<AnnouncementCounts>,
     pub spam: Arc<SpamFilter>,
-    /// Backups, certificate and disk.
-    pub upkeep: Box<dyn Fn() -> Upkeep + Send + Sync>,
+    /// Reads backups, certificate and disk; may block.
+    pub upkeep: Arc<dyn Fn() -> Upkeep + Send + Sync>,
     pub store: Store,
     /// Views since the start: row of the route table, kind and number. None if they are not counted.
     pub views: ViewTotals,

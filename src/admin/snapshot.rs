@@ -59,7 +59,7 @@ impl Snapshot {
             connections: Arc::clone(connections),
             announcements: Arc::clone(&sources.announcements),
             spam: sources.spam.counts(),
-            upkeep: (sources.upkeep)(),
+            upkeep: read_upkeep(sources).await,
             store: store.clone(),
             database: Database {
                 fault: store.health().err().map(|error| error.to_string()),
@@ -82,6 +82,13 @@ impl Snapshot {
             }
         }
     }
+}
+
+/// Nothing if a disk does not answer in time.
+async fn read_upkeep(sources: &Sources) -> Upkeep {
+    let read = Arc::clone(&sources.upkeep);
+    let read = tokio::task::spawn_blocking(move || read());
+    tokio::time::timeout(DATABASE_TIMEOUT, read).await.ok().and_then(Result::ok).unwrap_or_default()
 }
 
 /// prometheus-client requires it.

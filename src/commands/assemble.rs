@@ -161,7 +161,7 @@ pub(super) fn status_page(
     let views: ViewTotals = page_views.map(|views| Box::new(move || views.totals().collect()) as _);
     let front_end = Box::new(move || Arc::clone(&site.state().front_end));
     let token = settings.admin.token()?;
-    let upkeep = Box::new(move || upkeep.read());
+    let upkeep = Arc::new(move || upkeep.read());
     Ok(StatusPage::new(Sources { requests, connections, announcements, spam, upkeep, store, views, front_end }, token.as_deref()))
 }
 

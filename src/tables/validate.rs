@@ -52,9 +52,10 @@ pub(super) fn problems(tables: &Tables, site_name: &str) -> Vec<String> {
         problems.push(format!("data/forms.json: `honeypot` is `{}`, expected a name that no other field has", tables.forms.honeypot));
     }
     let receipt = &tables.forms.receipt;
-    let is_line = |text: &String| !text.trim().is_empty() && !text.chars().any(char::is_control);
-    if receipt.paragraphs.is_empty() || !std::iter::once(&receipt.subject).chain(&receipt.paragraphs).all(is_line) {
-        problems.push("data/forms.json: `receipt`: the subject and each paragraph must be a line of visible text".to_owned());
+    let is_text =
+        |text: &String, may_break: bool| !text.trim().is_empty() && !text.chars().any(|c| c.is_control() && !(may_break && c == '\n'));
+    if !is_text(&receipt.subject, false) || receipt.paragraphs.is_empty() || !receipt.paragraphs.iter().all(|it| is_text(it, true)) {
+        problems.push("data/forms.json: `receipt`: the subject must be a line, and each paragraph a visible text".to_owned());
     }
     let mut actions = HashMap::new();
     for form in tables.forms.iter() {

@@ -72,6 +72,7 @@ fn every_fault_is_a_sentence_that_names_the_file() {
         ("forms", "\"honeypot\": \"follow_up\"", "\"honeypot\": \"page\"", "expected a name that no other field has"),
         ("forms", "\"table\": \"contact_submissions\"", "\"table\": \"spam\"", "the id and the table `spam` are reserved"),
         ("forms", "\"anchor\": \"contact\"", "\"ancor\": \"contact\"", "unknown field `ancor`"),
+        ("forms", "\"subject\": \"{company} has", "\"subject\": \"{company}\\nhas", "`receipt`: the subject must be a line"),
         ("notices", "\"too-many\"", "\"to-many\"", "`too-many` is missing"),
         ("notices", "\"variant\": \"success\"", "\"variant\": \"green\"", "unknown variant `green`"),
         ("site", "\"name\": \"Leadlight\"", "\"name\": \" \"", "must be a line of visible text"),

@@ -79,6 +79,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn of_two_processes_one_sends_and_a_mail_that_failed_is_tried_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = crate::store::open(&crate::store::DatabaseUrl::Sqlite(folder.path().join("site.db"))).unwrap();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+        let now = datetime!(2026-11-29 12:00 UTC);
+        let begin = |is_on| runtime.block_on(begin_step(&store, "alert x", is_on, now)).unwrap();
+        let end = |step: &Step, is_sent| runtime.block_on(end_step(&store, "alert x", step, is_sent)).unwrap();
+        let failed = begin(true).unwrap();
+        assert_eq!(begin(true), None);
+        end(&failed, false);
+        end(&begin(true).unwrap(), true);
+        assert_eq!(
+            (begin(true), runtime.block_on(store.alert_state("alert x")).unwrap().as_deref()),
+            (None, Some("2026-11-29T12:00:00.000Z"))
+        );
+        end(&begin(false).unwrap(), false);
+        let over = begin(false).unwrap();
+        assert_eq!((over.is_over(), begin(false)), (true, None));
+        end(&over, true);
+        assert_eq!((begin(false), runtime.block_on(store.alert_state("alert x")).unwrap()), (None, None));
+    }
+
+    #[test]
     fn each_mail_is_claimed_once_and_again_after_its_lease() {
         let now = datetime!(2026-11-29 12:00 UTC);
         let since = "2026-11-29T10:00:00.000Z";

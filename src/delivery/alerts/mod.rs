@@ -4,7 +4,7 @@
 mod condition;
 mod memory;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -77,7 +77,8 @@ impl Alerts {
             let more = more().await;
             recipients.extend(more.iter().filter_map(|address| read_mailbox(address).ok()));
         }
-        recipients.dedup_by(|one, other| one.email == other.email);
+        let mut seen = HashSet::new();
+        recipients.retain(|mailbox| seen.insert(mailbox.email.to_string().to_lowercase()));
         let mut is_sent = false;
         for to in recipients {
             match send_text_to(&self.server, &self.from, &to, &subject, &text).await {
