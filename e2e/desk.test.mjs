@@ -55,7 +55,11 @@ for (const js of [true, false])
 
 test("a post of the contact form is a lead that is read, noted, given to somebody, done and deleted", { skip }, async () => {
   const owner = await desk.enter("owner");
-  const values = sampleValues("contact", { name: "Ada Lovelace", company: "Analytical Engines", message: "A quote for the engine, please." });
+  const values = sampleValues("contact", {
+    name: "Ada Lovelace",
+    company: "Analytical Engines",
+    message: "A quote for the engine, please.",
+  });
   await desk.visit({}, async (page) => {
     await openForm(page, "contact");
     await fillForm(page, "contact", values);
@@ -88,7 +92,7 @@ test("a post of the contact form is a lead that is read, noted, given to somebod
     await page.getByLabel("New note").fill("Called back.");
     await press(page, page.getByRole("button", { name: "Add note" }), "The note is added.");
     await page.getByText("Called back.").waitFor();
-    await page.getByLabel("State").selectOption("open");
+    await page.getByLabel("State", { exact: true }).selectOption("open");
     await page.getByLabel("Owner", { exact: true }).selectOption(owner.email);
     await press(page, page.getByRole("button", { name: "Save" }), "Saved.");
     assert.equal(await page.getByLabel("Owner", { exact: true }).inputValue(), owner.email);
@@ -115,7 +119,12 @@ test("each role sees its tabs, and is refused everything else", { skip }, async 
         shown.map((text) => text.replace(/\d+ new$/, "")),
         tabs[role],
       );
-      for (const path of ["/desk/people", "/desk/audit", "/desk/server", ...(role === "marketing" ? ["/desk/leads", "/desk/leads/export"] : [])]) {
+      for (const path of [
+        "/desk/people",
+        "/desk/audit",
+        "/desk/server",
+        ...(role === "marketing" ? ["/desk/leads", "/desk/leads/export"] : []),
+      ]) {
         assert.equal((await openDesk(page, path)).status(), 403, `${role} ${path}`);
         await page.getByRole("heading", { name: "Not for your role" }).waitFor();
       }

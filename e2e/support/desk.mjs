@@ -38,8 +38,8 @@ export async function startDesk(store = stores[0], settings = {}) {
     delivered.push(JSON.parse(Buffer.concat(await request.toArray())).data);
     response.end();
   }).listen(0, "127.0.0.1");
-  const [listen, admin] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
   await once(receiver, "listening");
+  const [listen, admin] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
   const own = {
     "--desk": "yes",
     "--listen": listen,

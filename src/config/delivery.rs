@@ -84,13 +84,13 @@ pub const SMTP_PASSWORD: &str = "--smtp-password (SITE_SMTP_PASSWORD)";
 pub const SMTP_ROOT: &str = "--smtp-root (SITE_SMTP_ROOT)";
 
 /// What needs a mail server.
-const MAIL_USERS: &str = "--lead-email (SITE_LEAD_EMAIL), --lead-receipt (SITE_LEAD_RECEIPT), --alert-email (SITE_ALERT_EMAIL), or a confirmed newsletter (--newsletter-confirm, with --public-url)";
+const MAIL_USERS: &str = "--lead-email (SITE_LEAD_EMAIL), --lead-receipt (SITE_LEAD_RECEIPT), --alert-email (SITE_ALERT_EMAIL), a confirmed newsletter (--newsletter-confirm, with --public-url), or the desk (--desk, --admin-listen)";
 
 impl DeliverySettings {
     pub const DEFAULT_FORMS: &str = "contact";
 
-    /// `confirms_newsletter`: subscribers are sent mails.
-    pub fn check(&self, confirms_newsletter: bool) -> anyhow::Result<()> {
+    /// `confirms_newsletter`: subscribers are sent mails. `has_desk`: its people are sent invitations and alerts.
+    pub fn check(&self, confirms_newsletter: bool, has_desk: bool) -> anyhow::Result<()> {
         let (webhook, email) = (self.lead_webhook.is_some(), !self.lead_email.is_empty());
         let is_signed = self.lead_webhook_format == WebhookFormat::Standard;
         ensure!(!webhook || !is_signed || self.lead_webhook_secret.is_some(), "{LEAD_WEBHOOK}: {LEAD_WEBHOOK_SECRET} is missing");
@@ -101,7 +101,7 @@ impl DeliverySettings {
             ensure!(self.smtp_url.is_some(), "{name}: {SMTP_URL} is missing");
             ensure!(self.sender().is_some(), "{name}: {LEAD_EMAIL_FROM} is missing, the sender of the mails");
         }
-        let sends = email || confirms_newsletter || receipt || alert;
+        let sends = email || confirms_newsletter || receipt || alert || has_desk;
         for (name, is_set, user, has_user) in [
             (LEAD_WEBHOOK_FORMAT, !is_signed, LEAD_WEBHOOK, webhook),
             (LEAD_WEBHOOK_SECRET, self.lead_webhook_secret.is_some(), LEAD_WEBHOOK, webhook),
@@ -112,6 +112,7 @@ impl DeliverySettings {
         ] {
             ensure!(!is_set || has_user, "{name}: requires {user}");
         }
+        ensure!(self.smtp_url.is_none() || self.sender().is_some(), "{SMTP_URL}: {LEAD_EMAIL_FROM} is missing, the sender of the mails");
         ensure!(self.lead_forms.is_empty() || webhook || email, "{LEAD_FORMS}: requires {LEAD_WEBHOOK} or {LEAD_EMAIL}");
         Ok(())
     }

@@ -104,7 +104,7 @@ impl Settings {
             "--backup-folder (SITE_BACKUP_FOLDER): works with SQLite only; use pg_dump for PostgreSQL"
         );
         self.newsletter.check(&self.delivery, &self.listen, &self.tls)?;
-        self.delivery.check(self.confirms_newsletter())?;
+        self.delivery.check(self.confirms_newsletter(), self.desk_origin().is_some())?;
         self.admin.check()?;
         self.desk.check(&self.listen, &self.tls, self.forms.client_ip_header.is_some(), self.admin.admin_listen.is_some())?;
         self.logs.check()

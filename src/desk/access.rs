@@ -1,17 +1,11 @@
-//! Every URL of the desk and who may use it: one table. The router is built from it, so no handler can be reached past its roles, and a test walks it with
-//! every role.
+//! Every URL of the desk and who may use it: one table. `router.rs` serves no handler without a row here, and a test walks the table with every role.
 
-use axum::Router;
-use axum::extract::{Request, State};
 use axum::http::Method;
-use axum::middleware::{Next, from_fn, from_fn_with_state};
-use axum::response::Response;
-use axum::routing::{MethodRouter, get, post};
-use std::sync::Arc;
 
-use super::identity::{Identity, identify};
-use super::{Desk, account, assets, audit, export, inbox, lead, numbers, pages, people, server, sign_in};
 use crate::store::features::users::Role;
+
+/// The prefix of every path.
+pub const BASE: &str = "/desk";
 
 /// Who may use a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +21,58 @@ const OWNER: Access = Access::Roles(&[Role::Owner]);
 /// Who works with leads.
 const LEADS: Access = Access::Roles(&[Role::Owner, Role::Sales]);
 
+/// A row of the table. Every POST needs the form token of its session, whatever its access.
+#[derive(Clone, Debug)]
+pub struct Route {
+    pub method: Method,
+    pub path: &'static str,
+    pub access: Access,
+}
+
+pub static ROUTES: [Route; 33] = [
+    read("/desk", EVERYBODY),
+    read("/desk/", EVERYBODY),
+    read("/desk/sign-in", EVERYBODY),
+    write("/desk/sign-in", EVERYBODY),
+    read("/desk/invitation/{token}", EVERYBODY),
+    write("/desk/invitation/{token}", EVERYBODY),
+    read("/desk/assets/{name}", EVERYBODY),
+    write("/desk/sign-out", ANY_ROLE),
+    read("/desk/account", ANY_ROLE),
+    write("/desk/account/password", ANY_ROLE),
+    write("/desk/account/sessions/{id}/end", ANY_ROLE),
+    read("/desk/numbers", ANY_ROLE),
+    read("/desk/leads", LEADS),
+    write("/desk/leads", LEADS),
+    read("/desk/leads/new", LEADS),
+    read("/desk/leads/export", LEADS),
+    read("/desk/leads/by/{table}/{id}", LEADS),
+    read("/desk/leads/{id}", LEADS),
+    write("/desk/leads/{id}/state", LEADS),
+    write("/desk/leads/{id}/notes", LEADS),
+    write("/desk/leads/{id}/resend", LEADS),
+    write("/desk/leads/{id}/delete", LEADS),
+    write("/desk/leads/{id}/erase", OWNER),
+    read("/desk/people", OWNER),
+    write("/desk/people", OWNER),
+    write("/desk/people/{id}/role", OWNER),
+    write("/desk/people/{id}/disable", OWNER),
+    write("/desk/people/{id}/enable", OWNER),
+    write("/desk/people/{id}/reset", OWNER),
+    read("/desk/audit", OWNER),
+    read("/desk/audit/export", OWNER),
+    read("/desk/server", OWNER),
+    write("/desk/server/test", OWNER),
+];
+
+const fn read(path: &'static str, access: Access) -> Route {
+    Route { method: Method::GET, path, access }
+}
+
+const fn write(path: &'static str, access: Access) -> Route {
+    Route { method: Method::POST, path, access }
+}
+
 impl Access {
     pub fn allows(self, role: Option<Role>) -> bool {
         match self {
@@ -36,77 +82,17 @@ impl Access {
     }
 }
 
-/// A row of the table. Every POST needs the form token of its session, whatever its access.
-pub struct Route {
-    pub method: Method,
-    pub path: &'static str,
-    pub access: Access,
-    handler: MethodRouter<Arc<Desk>>,
+/// Who may use a path of the table; none if it has no such row.
+pub fn access_of(method: &Method, path: &str) -> Option<Access> {
+    ROUTES.iter().find(|route| route.method == *method && route.path == path).map(|route| route.access)
 }
 
-/// The prefix of every path.
-pub const BASE: &str = "/desk";
-
-pub fn routes() -> Vec<Route> {
-    let read = |path, access, handler| Route { method: Method::GET, path, access, handler };
-    let write = |path, access, handler| Route { method: Method::POST, path, access, handler };
-    vec![
-        read("/desk", EVERYBODY, get(sign_in::get_start)),
-        read("/desk/", EVERYBODY, get(sign_in::get_start)),
-        read("/desk/sign-in", EVERYBODY, get(sign_in::get_sign_in)),
-        write("/desk/sign-in", EVERYBODY, post(sign_in::post_sign_in)),
-        read("/desk/invitation/{token}", EVERYBODY, get(sign_in::get_invitation)),
-        write("/desk/invitation/{token}", EVERYBODY, post(sign_in::post_invitation)),
-        read("/desk/assets/{name}", EVERYBODY, get(assets::get_asset)),
-        write("/desk/sign-out", ANY_ROLE, post(sign_in::post_sign_out)),
-        read("/desk/account", ANY_ROLE, get(account::get_account)),
-        write("/desk/account/password", ANY_ROLE, post(account::post_password)),
-        write("/desk/account/sessions/{id}/end", ANY_ROLE, post(account::post_end_session)),
-        read("/desk/numbers", ANY_ROLE, get(numbers::get_numbers)),
-        read("/desk/leads", LEADS, get(inbox::get_inbox)),
-        write("/desk/leads", LEADS, post(inbox::post_several)),
-        read("/desk/leads/new", LEADS, get(inbox::get_new)),
-        read("/desk/leads/export", LEADS, get(export::get_export)),
-        read("/desk/leads/by/{table}/{id}", LEADS, get(lead::get_by_row)),
-        read("/desk/leads/{id}", LEADS, get(lead::get_lead)),
-        write("/desk/leads/{id}/state", LEADS, post(lead::post_state)),
-        write("/desk/leads/{id}/notes", LEADS, post(lead::post_note)),
-        write("/desk/leads/{id}/resend", LEADS, post(lead::post_resend)),
-        write("/desk/leads/{id}/delete", LEADS, post(lead::post_delete)),
-        write("/desk/leads/{id}/erase", OWNER, post(lead::post_erase)),
-        read("/desk/people", OWNER, get(people::get_people)),
-        write("/desk/people", OWNER, post(people::post_invite)),
-        write("/desk/people/{id}/role", OWNER, post(people::post_role)),
-        write("/desk/people/{id}/disable", OWNER, post(people::post_disable)),
-        write("/desk/people/{id}/enable", OWNER, post(people::post_enable)),
-        write("/desk/people/{id}/reset", OWNER, post(people::post_reset)),
-        read("/desk/audit", OWNER, get(audit::get_audit)),
-        read("/desk/audit/export", OWNER, get(audit::get_export)),
-        read("/desk/server", OWNER, get(server::get_status)),
-        write("/desk/server/test", OWNER, post(server::post_test)),
-    ]
+/// Whether a role may read a path of the table.
+pub fn may_open(role: Role, path: &str) -> bool {
+    access_of(&Method::GET, path).is_some_and(|access| access.allows(Some(role)))
 }
 
-pub fn router(desk: &Arc<Desk>) -> Router {
-    let mut router = Router::new();
-    for Route { path, access, handler, .. } in routes() {
-        let check = from_fn_with_state((Arc::clone(desk), access), require);
-        router = router.route(path, handler.layer(check));
-    }
-    router.fallback(pages::not_found).with_state(Arc::clone(desk)).layer(from_fn(pages::add_headers))
-}
-
-/// Finds out who asks, and refuses what the table does not allow.
-async fn require(State((desk, access)): State<(Arc<Desk>, Access)>, request: Request, next: Next) -> Response {
-    let (mut parts, body) = request.into_parts();
-    let identity = match identify(&desk, &parts).await {
-        Ok(identity) => identity,
-        Err(response) => return response,
-    };
-    if !access.allows(identity.role()) {
-        return pages::refused(&desk, &identity, &parts).await;
-    }
-    // SECURITY: cross-site request forgery. The token is checked with the body, in `forms::read`.
-    parts.extensions.insert::<Identity>(identity);
-    next.run(Request::from_parts(parts, body)).await
+/// Whether a role may post to a path of the table.
+pub fn may_post(role: Role, path: &str) -> bool {
+    access_of(&Method::POST, path).is_some_and(|access| access.allows(Some(role)))
 }

@@ -7,6 +7,7 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::Response;
 
 use super::contract::{Screen, SessionRow};
+use super::errors::plain_error;
 use super::forms::{self, Id, see_other};
 use super::identity::{Identity, ended_session_cookie};
 use super::notices::Notice;
@@ -18,7 +19,7 @@ pub async fn get_account(State(desk): State<Arc<Desk>>, Extension(identity): Ext
 }
 
 async fn show(desk: &Desk, identity: &Identity, notice: Option<Notice>, status: StatusCode, error: Option<&str>) -> Response {
-    let Some(user) = identity.user.as_ref() else { return pages::plain_error(StatusCode::UNAUTHORIZED) };
+    let Some(user) = identity.user.as_ref() else { return plain_error(StatusCode::UNAUTHORIZED) };
     match desk.store.sessions_of(user.id).await {
         Ok(sessions) => {
             let sessions = sessions.into_iter().map(|session| SessionRow {
@@ -42,7 +43,7 @@ pub async fn post_password(State(desk): State<Arc<Desk>>, Extension(identity): E
         Ok(form) => form,
         Err(response) => return response,
     };
-    let Some(user) = identity.user.clone().filter(|_| identity.session.is_some()) else { return pages::plain_error(StatusCode::NOT_FOUND) };
+    let Some(user) = identity.user.clone().filter(|_| identity.session.is_some()) else { return plain_error(StatusCode::NOT_FOUND) };
     match change(&desk, &user, form.raw("current"), form.raw("password")).await {
         Ok(None) => {
             let mut response = see_other("/desk/sign-in", Some(Notice::PasswordSet));
@@ -54,7 +55,7 @@ pub async fn post_password(State(desk): State<Arc<Desk>>, Extension(identity): E
         Ok(Some(refusal)) => show(&desk, &identity, None, StatusCode::UNPROCESSABLE_ENTITY, Some(refusal)).await,
         Err(error) => {
             tracing::error!("a password cannot be changed: {error:#}");
-            pages::plain_error(StatusCode::INTERNAL_SERVER_ERROR)
+            plain_error(StatusCode::INTERNAL_SERVER_ERROR)
         }
     }
 }
@@ -87,7 +88,7 @@ pub async fn post_end_session(
     if let Err(response) = forms::read(&identity, &desk.options.public_url, request).await {
         return response;
     }
-    let Some(user) = identity.user.as_ref() else { return pages::plain_error(StatusCode::UNAUTHORIZED) };
+    let Some(user) = identity.user.as_ref() else { return plain_error(StatusCode::UNAUTHORIZED) };
     match desk.store.end_session(user.id, id).await {
         Ok(true) => see_other("/desk/account", Some(Notice::SessionEnded)),
         Ok(false) => see_other("/desk/account", Some(Notice::Gone)),

@@ -7,8 +7,8 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::access::BASE;
+use super::errors::plain_error;
 use super::identity::{Identity, is_form_token};
-use super::pages;
 use crate::http::request_headers::is_same_origin;
 
 /// The number in a path; 404 if it is none.
@@ -20,7 +20,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Response> {
         let number = Path::<i64>::from_request_parts(parts, state).await;
-        number.map(|Path(number)| Self(number)).map_err(|_| pages::plain_error(StatusCode::NOT_FOUND))
+        number.map(|Path(number)| Self(number)).map_err(|_| plain_error(StatusCode::NOT_FOUND))
     }
 }
 
@@ -66,9 +66,9 @@ pub fn local_path(path: &str) -> Option<&str> {
 /// `Err`: the response to a forged or unreadable form.
 pub async fn read(identity: &Identity, public_url: &str, request: Request) -> Result<Form, Response> {
     if !is_same_origin(request.headers(), public_url) {
-        return Err(pages::plain_error(StatusCode::FORBIDDEN));
+        return Err(plain_error(StatusCode::FORBIDDEN));
     }
-    let body = to_bytes(Body::new(request.into_body()), MAX_BYTES).await.map_err(|_| pages::plain_error(StatusCode::PAYLOAD_TOO_LARGE))?;
+    let body = to_bytes(Body::new(request.into_body()), MAX_BYTES).await.map_err(|_| plain_error(StatusCode::PAYLOAD_TOO_LARGE))?;
     let form = Form(form_urlencoded::parse(&body).into_owned().collect());
     if is_form_token(identity, form.text("form_token")) {
         return Ok(form);

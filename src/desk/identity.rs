@@ -12,7 +12,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ring::hmac;
 use sha2::{Digest, Sha256};
 
-use super::{Desk, pages};
+use super::Desk;
+use super::errors::plain_error;
 use crate::http::request_headers::header_text;
 use crate::store::StoreError;
 use crate::store::features::users::{Role, User, random_token};
@@ -64,7 +65,7 @@ pub async fn identify(desk: &Arc<Desk>, request: &Parts) -> Result<Identity, Res
     let headers = &request.headers;
     let failed = |error: StoreError| {
         tracing::error!(%error, "the desk cannot read who has signed in");
-        pages::plain_error(StatusCode::SERVICE_UNAVAILABLE)
+        plain_error(StatusCode::SERVICE_UNAVAILABLE)
     };
     let key = form_key(desk).await.map_err(failed)?;
     if let Some(header) = &desk.options.user_header {

@@ -8,7 +8,9 @@ use axum::extract::{Extension, Request, State};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
+use super::access::may_open;
 use super::contract::{Filter, FilterChoices, FormChoice, Inbox, LeadRow, NewLeads, Screen, StateCounts};
+use super::errors::plain_error;
 use super::filter::{position, position_pairs};
 use super::forms::{self, see_other};
 use super::identity::Identity;
@@ -98,7 +100,7 @@ async fn inbox(desk: &Desk, identity: &Identity, query: &str) -> Result<Screen, 
         max_count: MAX_COUNT,
         export_href: identity
             .role()
-            .filter(|role| pages::may_open(*role, "/desk/leads/export"))
+            .filter(|role| may_open(*role, "/desk/leads/export"))
             .map(|_| format!("/desk/leads/export?{}", filter.query(&[]))),
         not_stored: tables.forms.iter().filter(|form| !form.is_stored(desk.options.keep_requests)).map(|form| form.title.clone()).collect(),
         filter,
@@ -114,7 +116,7 @@ async fn newest_id(store: &Store, filter: &Filter) -> Result<i64, StoreError> {
 /// Who can own a lead: owners and sales who may sign in.
 pub async fn owners(store: &Store) -> Result<Vec<String>, StoreError> {
     let users = store.users().await?;
-    Ok(users.into_iter().filter(|user| !user.is_disabled && pages::may_open(user.role, "/desk/leads")).map(|user| user.address).collect())
+    Ok(users.into_iter().filter(|user| !user.is_disabled && may_open(user.role, "/desk/leads")).map(|user| user.address).collect())
 }
 
 pub fn lead_row(tables: &Tables, row: InboxRow) -> LeadRow {
@@ -167,7 +169,7 @@ pub async fn post_several(State(desk): State<Arc<Desk>>, Extension(identity): Ex
         }
         action => {
             let state = if action == "not-spam" { Some(LeadState::New) } else { LeadState::from_name(action) };
-            let Some(state) = state else { return pages::plain_error(StatusCode::UNPROCESSABLE_ENTITY) };
+            let Some(state) = state else { return plain_error(StatusCode::UNPROCESSABLE_ENTITY) };
             set_state(&desk, &identity, ids, state).await.map(|()| if action == "not-spam" { Notice::Released } else { Notice::Saved })
         }
     };

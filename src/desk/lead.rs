@@ -7,6 +7,7 @@ use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::Value as Json;
 
+use super::access::may_post;
 use super::contract::{Consent, DeliveryRow, FieldRow, Filter, LabelValue, Lead, May, NoteRow, Screen, SignalRow};
 use super::forms::{self, Form, Id, see_other};
 use super::identity::Identity;
@@ -67,7 +68,7 @@ async fn screen(desk: &Desk, identity: &Identity, details: LeadDetails, query: &
         |page: &crate::store::features::inbox::ListPage| page.rows.first().map(|row| filter.href(&format!("/desk/leads/{}", row.id), &[]));
     let tables = &desk.front_end().tables;
     let title = tables.forms.get(&details.lead.form).map_or(details.lead.form.as_str(), |form| &form.title).to_owned();
-    let allows = |path| identity.role().is_some_and(|role| pages::may_post(role, path));
+    let allows = |path| identity.role().is_some_and(|role| may_post(role, path));
     let deliveries = deliveries(&details);
     Ok(Screen::Lead(Box::new(Lead {
         fields: fields(&details),

@@ -1,4 +1,4 @@
-//! The desk: where people of the company read and answer leads, in the browser, below `/desk`. [`access`] lists every URL and who may use it, [`identity`]
+//! The desk: where people of the company read and answer leads, in the browser, below `/desk`. [`access`] lists every URL and who may use it, [`router`] has the handlers, [`identity`]
 //! finds out who asks, [`renderer`] makes pages with a React bundle of the desk's own. The rules are the store's (`store/features`): a command and the desk
 //! call the same functions.
 //!
@@ -9,6 +9,7 @@ mod account;
 mod assets;
 mod audit;
 pub mod contract;
+mod errors;
 mod export;
 mod filter;
 mod forms;
@@ -21,6 +22,7 @@ mod pages;
 pub mod passwords;
 mod people;
 mod renderer;
+mod router;
 mod server;
 mod sign_in;
 
@@ -89,6 +91,6 @@ impl Desk {
 
     /// The URLs below `/desk`.
     pub fn router(self: &Arc<Self>) -> Router {
-        access::router(self)
+        router::router(self)
     }
 }

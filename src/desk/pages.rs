@@ -9,8 +9,9 @@ use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 
-use super::access::routes;
+use super::access::may_open;
 use super::contract::{DeskPage, NoticeText, Screen, SignedIn};
+use super::errors::plain_error;
 use super::identity::Identity;
 use super::notices::Notice;
 use super::{Desk, forms};
@@ -110,16 +111,6 @@ async fn document(desk: &Desk, identity: &Identity, notice: Option<(bool, String
     desk.renderer.render(&front_end.desk, &page).await
 }
 
-/// Whether the table of [`routes`] lets a role read a path.
-pub fn may_open(role: Role, path: &str) -> bool {
-    routes().iter().any(|route| route.method == Method::GET && route.path == path && route.access.allows(Some(role)))
-}
-
-/// Whether the table lets a role post to a path of it.
-pub fn may_post(role: Role, path: &str) -> bool {
-    routes().iter().any(|route| route.method == Method::POST && route.path == path && route.access.allows(Some(role)))
-}
-
 /// The page that a role begins with.
 pub fn start_of(role: Role) -> &'static str {
     TABS.iter().find(|(_, path)| may_open(role, path)).map_or("/desk/account", |(_, path)| *path)
@@ -177,9 +168,4 @@ pub async fn not_found(State(desk): State<Arc<Desk>>, request: Request) -> Respo
         Ok(identity) => gone(&desk, &identity).await,
         Err(response) => response,
     }
-}
-
-/// A response without a page, for what no browser asks for.
-pub fn plain_error(status: StatusCode) -> Response {
-    (status, Body::from(format!("{}\n", status.canonical_reason().unwrap_or("Error")))).into_response()
 }

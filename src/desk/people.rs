@@ -7,6 +7,7 @@ use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 
 use super::contract::{Link, Person, PersonForm, Screen};
+use super::errors::plain_error;
 use super::forms::{self, Id, see_other};
 use super::identity::Identity;
 use super::notices::Notice;
@@ -124,7 +125,7 @@ pub async fn post_role(State(desk): State<Arc<Desk>>, Extension(identity): Exten
         Ok(form) => form,
         Err(response) => return response,
     };
-    let Some(role) = Role::from_name(form.text("role")) else { return pages::plain_error(StatusCode::UNPROCESSABLE_ENTITY) };
+    let Some(role) = Role::from_name(form.text("role")) else { return plain_error(StatusCode::UNPROCESSABLE_ENTITY) };
     let changed = desk.store.set_user_role(id, role).await;
     finish(&desk, &identity, id, changed, Notice::RoleChanged, "user.role", &format!(" to {}", role.name())).await
 }

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use parking_lot::Mutex;
 
 use super::contract::Screen;
+use super::errors::plain_error;
 use super::forms::{self, see_other};
 use super::identity::{Identity, browser, ended_session_cookie, session_cookie};
 use super::notices::Notice;
@@ -109,7 +110,7 @@ pub async fn post_sign_in(State(desk): State<Arc<Desk>>, Extension(identity): Ex
         pages::show(&desk, &identity, None, status, screen)
     };
     if desk.options.user_header.is_some() {
-        return pages::plain_error(StatusCode::NOT_FOUND);
+        return plain_error(StatusCode::NOT_FOUND);
     }
     if let Err(wait_s) = desk.limits.check(client, &address) {
         return with_retry_after(again(StatusCode::TOO_MANY_REQUESTS, TOO_MANY).await, Some(wait_s));
@@ -194,7 +195,7 @@ pub async fn post_invitation(
         Ok(hash) => hash,
         Err(error) => {
             tracing::error!("a password cannot be hashed: {error:#}");
-            return pages::plain_error(StatusCode::INTERNAL_SERVER_ERROR);
+            return plain_error(StatusCode::INTERNAL_SERVER_ERROR);
         }
     };
     match desk.store.set_password_by_link(&token, &hash).await {

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use crate::process::{BINARY, run_leadlight_in, start_server};
 
 /// Every setting with three values in TOML: for the file, the variable and the flag.
-const SETTINGS: [(&str, [&str; 3]); 56] = [
+const SETTINGS: [(&str, [&str; 3]); 59] = [
     ("listen", [r#""127.0.0.1:1""#, r#""127.0.0.1:2""#, r#""127.0.0.1:3""#]),
     ("public-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
     ("tls-cert", [r#""a.pem""#, r#""b.pem""#, r#""c.pem""#]),
@@ -61,6 +61,9 @@ const SETTINGS: [(&str, [&str; 3]); 56] = [
     ("page-memory-mib", ["1", "2", "3"]),
     ("admin-listen", [r#""127.0.0.1:7""#, r#""127.0.0.1:8""#, r#""127.0.0.1:9""#]),
     ("admin-token-file", [r#""a""#, r#""b""#, r#""c""#]),
+    ("desk", ["true", "false", "true"]),
+    ("desk-url", [r#""https://a.example""#, r#""https://b.example""#, r#""https://c.example""#]),
+    ("desk-user-header", [r#""x-a""#, r#""x-b""#, r#""x-c""#]),
     ("log", [r#""json""#, r#""text""#, r#""json""#]),
     ("log-level", [r#""warn""#, r#""error""#, r#""debug""#]),
 ];

@@ -1,12 +1,14 @@
 //! Tests that every store must pass, and when SQLite's writer reports that it cannot write.
 
 pub mod consents;
+mod inbox;
 mod newsletter;
 mod newsletter_copy;
 mod newsletter_mails;
 mod origins;
 mod schema;
 mod spam;
+mod users;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -40,6 +42,10 @@ pub fn test_databases() -> Vec<TestDatabase> {
 }
 
 impl TestDatabase {
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
     /// Opens the store and applies migrations.
     pub fn open(&self) -> Store {
         let store = store::open(&self.url).unwrap();

@@ -1,8 +1,7 @@
 //! Sessions of the desk's users. The cookie is random and stored as a digest; a session ends after 12 hours without a request, and after 30 days.
 
 use super::content::digest;
-use super::users::{SEEN_INTERVAL, User, random_token};
-use crate::store::query::Query;
+use super::users::{SEEN_INTERVAL, User, mark_seen, random_token};
 use crate::store::{Store, StoreError};
 
 /// As the databases write intervals.
@@ -97,14 +96,4 @@ impl Store {
         })
         .await
     }
-}
-
-/// Ends all sessions of a user.
-pub fn end_all(query: &dyn Query, user: i64) -> Result<(), StoreError> {
-    query.execute("DELETE FROM sessions WHERE user_id = $1", &[user.into()]).map(drop)
-}
-
-pub fn mark_seen(query: &dyn Query, user: i64) -> Result<(), StoreError> {
-    let sql = format!("UPDATE users SET seen_at = {} WHERE id = $1", query.dialect().now());
-    query.execute(&sql, &[user.into()]).map(drop)
 }

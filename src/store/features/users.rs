@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use time::{Duration, OffsetDateTime};
 
 use super::content::digest;
-use super::sessions;
 use crate::store::query::{Cell, FromCell, Query, Row};
 use crate::store::timestamp::{format_time, parse_time};
 use crate::store::{Store, StoreError};
@@ -165,7 +164,7 @@ impl Store {
             return Ok(());
         }
         let id = user.id;
-        self.write(move |query| sessions::mark_seen(query, id)).await
+        self.write(move |query| mark_seen(query, id)).await
     }
 
     /// Makes the token of a link with which this user chooses a password. Earlier links end.
@@ -228,7 +227,7 @@ fn set_password(query: &dyn Query, id: i64, hash: &str) -> Result<(), StoreError
 
 fn forget_access(query: &dyn Query, id: i64) -> Result<(), StoreError> {
     query.execute("DELETE FROM user_links WHERE user_id = $1", &[id.into()])?;
-    sessions::end_all(query, id)
+    end_sessions(query, id)
 }
 
 /// Refuses a change after which nobody could let anybody in. `stays`: the user is an owner afterwards as before.
@@ -247,4 +246,14 @@ pub fn random_token() -> Result<String, StoreError> {
     let mut token = [0; 24];
     SystemRandom::new().fill(&mut token).map_err(|_| StoreError::Database("the system has no random numbers".into()))?;
     Ok(URL_SAFE_NO_PAD.encode(token))
+}
+
+/// Ends all sessions of a user.
+fn end_sessions(query: &dyn Query, user: i64) -> Result<(), StoreError> {
+    query.execute("DELETE FROM sessions WHERE user_id = $1", &[user.into()]).map(drop)
+}
+
+pub fn mark_seen(query: &dyn Query, user: i64) -> Result<(), StoreError> {
+    let sql = format!("UPDATE users SET seen_at = {} WHERE id = $1", query.dialect().now());
+    query.execute(&sql, &[user.into()]).map(drop)
 }

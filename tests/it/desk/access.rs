@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use leadlight::desk::access::{Access, routes};
+use leadlight::desk::access::{Access, ROUTES};
 
 use super::*;
 
@@ -24,12 +24,12 @@ fn is_refused(response: &DeskResponse) -> bool {
 fn every_route_is_for_its_roles_and_for_nobody_else() {
     let database = test_databases().remove(0);
     let desk = TestDesk::new(&database);
-    let contact = [("name", "Ada"), ("email", "ada@acme.example"), ("message", "Hello")];
     let mut tried = 0;
-    for (index, route) in routes().iter().enumerate() {
+    for (index, route) in ROUTES.iter().enumerate() {
         for role in Role::ALL.into_iter().map(Some).chain([None]) {
             // Of each try its own, because it may be deleted.
-            let row = desk.insert("contact", &contact);
+            let message = format!("Message {index} {role:?}");
+            let row = desk.insert("contact", &[("name", "Ada"), ("email", "ada@acme.example"), ("message", &message)]);
             let address = format!("{index}-{}@example.com", role.map_or("nobody", Role::name));
             let user = desk.add_user(&format!("other-{address}"), Role::Marketing);
             let browser = match role {
@@ -77,8 +77,8 @@ fn every_route_is_for_its_roles_and_for_nobody_else() {
     // A new URL is refused until it has a row.
     let guest = Browser::new(&desk);
     assert_eq!(guest.get("/desk/new-url").status, StatusCode::NOT_FOUND);
-    let unique: BTreeSet<_> = routes().iter().map(|route| (route.method.to_string(), route.path)).collect();
-    assert_eq!(unique.len(), routes().len());
+    let unique: BTreeSet<_> = ROUTES.iter().map(|route| (route.method.to_string(), route.path)).collect();
+    assert_eq!(unique.len(), ROUTES.len());
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn a_form_needs_the_token_of_its_session_and_its_own_origin() {
         ("its own", &own, &[("sec-fetch-site", "same-origin")], 303),
         ("an old browser", &own, &[("origin", PUBLIC_URL)], 303),
     ] {
-        for route in routes().iter().filter(|route| route.method == Method::POST && expected == 403) {
+        for route in ROUTES.iter().filter(|route| route.method == Method::POST && expected == 403) {
             let path = path_of(route.path, 1, 1);
             let response = owner.post_with(&path, &[("form_token", token)], headers);
             assert!(matches!(response.status.as_u16(), 403 | 413), "{name}, {path}: {}", response.status);
@@ -182,6 +182,9 @@ fn the_admin_listener_without_tls_serves_this_machine_and_the_proxy_alone() {
         let mut request = Request::get("/desk/sign-in").body(Body::empty()).unwrap();
         let peer: std::net::SocketAddr = peer.parse().unwrap();
         request.extensions_mut().insert(axum::extract::ConnectInfo(peer));
+        if has_proxy {
+            request.headers_mut().insert("x-real-ip", "198.51.100.7".parse().unwrap());
+        }
         assert_eq!(desk.send(request).status, expected, "{peer} {has_proxy}");
         desk.store.close();
     }

@@ -22,7 +22,7 @@ fn an_invitation_leads_to_a_password_and_into_the_desk() {
             let response = browser.post(&link, &link, &[("password", refused)]);
             assert!(response.status == 422 && response.screen()["error"].as_str().is_some_and(|it| !it.is_empty()), "{refused}");
         }
-        assert_eq!(browser.post(&link, &link, &[("password", PASSWORD)]).location(), "/desk/sign-in?notice=password-set");
+        assert_eq!(browser.post(&link, &link, &[("password", PASSWORD)]).location(), "/desk/sign-in?notice=password-chosen");
         assert_eq!(browser.get(&link).status, 404, "a link works once");
 
         // The same answer to a wrong password and to an address that nobody has.

@@ -22,7 +22,7 @@ fn fill(desk: &TestDesk) {
         "api-access",
         &[("name", "Bob"), ("email", "bob@acme.example"), ("company", "Acme"), ("phone", "+49 201 555"), ("message", "<b>API</b>")],
     );
-    let values: Values = [("name", "Spammer"), ("email", "x@spam.example"), ("message", "buy pills")]
+    let values: Values = [("name", "Spammer"), ("email", "x@spam.example"), ("company", "–"), ("subject", "–"), ("message", "buy pills")]
         .map(|(name, value)| (name.to_owned(), value.to_owned()))
         .into();
     let form = form("contact");
@@ -276,8 +276,8 @@ fn numbers_are_compared_with_the_period_before() {
         let desk = TestDesk::new(&database);
         let marketing = desk.browser("marketing@example.com", Role::Marketing);
         for campaign in ["spring", "spring", "autumn"] {
-            let values: Values =
-                [("name".to_owned(), "Ada".to_owned()), ("email".to_owned(), format!("{}@x.example", fastrand::u64(..)))].into();
+            let mut values: Values = form("contact").fields.iter().map(|field| (field.name.clone(), "–".to_owned())).collect();
+            values.insert("email".to_owned(), format!("{}@x.example", fastrand::u64(..)));
             let origin = leadlight::store::LeadOrigin::new([("utm_campaign".to_owned(), campaign.to_owned())].into());
             block_on(desk.store.insert(Submission { page: Some("home".into()), origin, ..Submission::new(form("contact"), &values) }))
                 .unwrap();

@@ -107,8 +107,11 @@ impl TestDesk {
 }
 
 pub fn insert(store: &Store, form_id: &str, fields: &[(&str, &str)]) -> i64 {
-    let values: Values = fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-    block_on(store.insert(Submission::new(form(form_id), &values))).unwrap().id.unwrap()
+    let form = form(form_id);
+    // Required fields have something that no search finds.
+    let required = form.fields.iter().filter(|field| field.required).map(|field| (field.name.clone(), "–".to_owned()));
+    let values: Values = required.chain(fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))).collect();
+    block_on(store.insert(Submission::new(form, &values))).unwrap().id.unwrap()
 }
 
 struct DeskResponse {

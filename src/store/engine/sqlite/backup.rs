@@ -113,7 +113,9 @@ fn fill(source: &Connection, path: &Path) -> anyhow::Result<Counts> {
 }
 
 fn counts(connection: &Connection) -> rusqlite::Result<Counts> {
-    let mut names = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")?;
+    // Without the tables of the search index, which vary with its inner state.
+    let sql = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
+    let mut names = connection.prepare(sql)?;
     let names = names.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
     let count = |name: &String| {
         let sql = format!("SELECT count(*) FROM \"{}\"", name.replace('"', "\"\""));
