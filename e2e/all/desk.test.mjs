@@ -30,7 +30,7 @@ const samples = {
     "contact",
     { name: "Charles Babbage", email: "charles@analytical.example", company: "Analytical Engines", message: "The difference." },
   ],
-  grace: ["message", { name: "Grace Hopper", email: "grace@gmail.com", company: "Univac", message: "Nanoseconds in bulk." }],
+  grace: ["message", { name: "Grace Hopper", email: "grace@gmail.com", company: "Univac", message: "Nanoseconds by the box." }],
 };
 const origin = { origin_landing_page: "/products", origin_referring_host: "news.example.org", origin_utm_campaign: "spring" };
 const originOf = { ada: origin, charles: {}, grace: {} };
@@ -54,9 +54,12 @@ async function found(page, query, js) {
   return (await page.getByRole("list", { name: "Leads" }).count()) === 0 ? [] : persons(page);
 }
 
-const settings = [];
-for (const store of stores)
-  for (const js of [true, false]) settings.push({ store, js, name: `${store.name}, ${js ? "with" : "without"} JavaScript` });
+/** What the store does does not depend on scripts, so each is tried once. */
+const settings = stores.map((store, index) => ({
+  store,
+  js: index === 0,
+  name: `${store.name}, ${index === 0 ? "with" : "without"} JavaScript`,
+}));
 
 for (const { store, js, name } of settings)
   describe(name, { skip: skip || (!process.env.REQUIRE_PROGRAMS && store.missing) }, () => {
@@ -98,7 +101,8 @@ for (const { store, js, name } of settings)
           ["q=nanosec", [grace]],
           ["q=analytical&state=new", [ada]],
           ["q=grace%40gmail.com", [grace]],
-          ["q=%22%3B--+%25", []],
+          // Quotes and signs are no part of a word, and no part of a query language either.
+          ["q=%22nanosec+%3B--+%25+%27", [grace]],
         ])
           assert.deepEqual(await found(page, query, js), expected, query);
         // The choices of the page are the values that leads have.
@@ -153,7 +157,7 @@ for (const { store, js, name } of settings)
         await page.getByRole("region", { name: "Why it is spam" }).getByText("A field that people do not see was filled in.").waitFor();
         assert.ok(!desk.isDelivered(values.email));
         await press(page, page.getByRole("button", { name: "Not spam" }), "It is a lead now", js);
-        await rowOf(page, "Held Back").getByText("New").waitFor();
+        assert.deepEqual(await found(page, "state=new&q=held", js), ["Held Back"]);
         assert.deepEqual(await found(page, "state=spam&q=held", js), []);
         const { fields } = await desk.delivered(values.email);
         assert.equal(fields.name, "Held Back");
@@ -238,6 +242,9 @@ for (const { store, js, name } of settings)
         assert.deepEqual(await found(page, "q=erase", js), []);
       });
       assert.ok(!desk.run("export", "contact_submissions", "--format", "json").includes(email));
+      const audit = desk.run("audit");
+      assert.match(audit, new RegExp(`${owner.email}.*person\\.erase`));
+      assert.ok(!audit.includes(email), "the audit does not keep what was erased");
     });
 
     test("the leads of a filter are exported as CSV and JSON", () =>
@@ -261,6 +268,7 @@ for (const { store, js, name } of settings)
         assert.equal(csv.trim().split("\r\n").length, 3, csv);
         assert.ok(csv.includes(samples.ada[1].message));
         assert.ok(!csv.includes(samples.grace[1].email));
+        assert.match(desk.run("audit"), new RegExp(`${sales.email}.*lead\\.export.*leads\\.csv`));
       }));
 
     test("numbers of 7, 28 and 90 days name page, source and campaign", () =>
@@ -284,16 +292,17 @@ for (const { store, js, name } of settings)
 
     test("an owner invites, changes roles, resets and disables, and the audit says so", async () => {
       const email = `invited-${js}@example.com`;
+      const buttonOf = (page, words) => page.getByRole("row").filter({ hasText: email }).getByRole("button", { name: words });
       let link;
       await asOwner(
         async (page) => {
           await openDesk(page, "/desk/people", js);
           await page.getByLabel("Invite by e-mail address").fill(email);
           await page.getByLabel("Role", { exact: true }).selectOption("marketing");
-          await press(page, page.getByRole("button", { name: "Invite" }), "Hand this link over", js);
+          await press(page, page.getByRole("button", { name: "Invite", exact: true }), "Hand this link over", js);
           link = await page.getByLabel("One-time link").inputValue();
           await page.getByLabel("Invite by e-mail address").fill(email);
-          await press(page, page.getByRole("button", { name: "Invite" }), "is a user already", js);
+          await press(page, page.getByRole("button", { name: "Invite", exact: true }), "is a user already", js);
         },
         { allow: allowStatus(422) },
       );
@@ -315,28 +324,25 @@ for (const { store, js, name } of settings)
         assert.equal((await openDesk(page, "/desk/leads", js)).status(), 200, "sales reads leads");
         await asOwner(async (own) => {
           await openDesk(own, "/desk/people", js);
-          await press(own, own.getByRole("button", { name: `Disable: ${email}` }), "can no longer sign in", js);
+          await press(own, buttonOf(own, "Disable"), "can no longer sign in", js);
         });
         await page.goto("/desk/leads");
         assert.equal(new URL(page.url()).pathname, "/desk/sign-in", "the session of a disabled person is ended");
         await asOwner(async (own) => {
           await openDesk(own, "/desk/people", js);
-          await press(own, own.getByRole("button", { name: `Enable: ${email}` }), "can sign in again", js);
-          await press(own, own.getByRole("button", { name: `Reset password: ${email}` }), "Hand this link over", js);
+          await press(own, buttonOf(own, "Enable"), "can sign in again", js);
+          await press(own, buttonOf(own, "Reset password"), "Hand this link over", js);
           link = await own.getByLabel("One-time link").inputValue();
           await openDesk(own, "/desk/audit", js);
           const table = await own.getByRole("table").innerText();
           for (const [action, subject] of [
             ["Invited", email],
-            ["Set role", "sales"],
-            ["Disabled", ""],
-            ["Enabled", ""],
+            ["Set role", `${email} to sales`],
+            ["Disabled", email],
+            ["Enabled", email],
             ["Made a reset link", email],
-            ["Erased a person", "the sender of"],
-            ["Exported leads", "leads.csv"],
           ])
-            assert.match(table, new RegExp(`${owner.email}|${sales.email}[^\n]*${action}[^\n]*${subject}`), action);
-          assert.ok(!table.includes("erase.me@example.com"), "the audit does not keep what was erased");
+            assert.match(table, new RegExp(`${owner.email}\\s+${action}\\s[^\n]*${subject}`), action);
         });
         await page.goto(link);
         await heading(page, "Choose a new password").waitFor();

@@ -31,6 +31,17 @@ test("e acts on the focused lead, and comes back to its place", async () => {
   await desk.end();
 });
 
+test("the keys do nothing where the user has turned them off", async () => {
+  const desk = await mountDesk(inbox);
+  desk.window.localStorage.setItem("desk-keys-off", "yes");
+  await desk.press("j");
+  expect(desk.focusedRow()).toBeUndefined();
+  desk.window.localStorage.clear();
+  await desk.press("j");
+  expect(desk.focusedRow()).toBe("lead-900");
+  await desk.end();
+});
+
 test("the row that the address names has the focus, and the address no longer names it", async () => {
   const desk = await mountDesk(inbox, "https://desk.example/desk/leads?state=new&at=row-2");
   expect(desk.focusedRow()).toBe("lead-898");

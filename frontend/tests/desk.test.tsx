@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // @ts-expect-error -- without types
 import { compileDeskStyles } from "../build/desk.mjs";
+import type { DeskPage, LeadScreen } from "../src/desk/contract";
 import { renderDesk } from "../src/desk/render-server";
 import { titleOf } from "../src/desk/title";
 import { formatLocal, formatShortLocal, formatUtc } from "../src/desk/times";
@@ -57,6 +58,53 @@ test("the title counts new leads on the list only", () => {
   const titles = Object.fromEntries(deskPages.map(([name, page]) => [name, titleOf(page)]));
   expect(titles["inbox"]).toBe("(3) Leads – Northwind Analytics");
   expect(titles["lead"]).toBe("Asha Rao – Northwind Analytics");
+});
+
+const screenOf = (screen: Partial<DeskPage["screen"]> & { name: DeskPage["screen"]["name"] }) => {
+  const page = deskPages.find(([, candidate]) => candidate.screen.name === screen.name)?.[1] as DeskPage;
+  return parse(renderDesk({ ...page, screen: { ...page.screen, ...screen } as DeskPage["screen"] }));
+};
+
+test("numbers by page are views, by anything else visits", () => {
+  for (const [by, word] of [
+    ["page", "Views"],
+    ["source", "Visits"],
+    ["campaign", "Visits"],
+    ["landing", "Visits"],
+  ] as const) {
+    const titles = [...screenOf({ name: "numbers", by, hasViews: true }).querySelectorAll("thead th")].map((cell) => cell.textContent);
+    expect(titles[1]).toBe(word);
+  }
+});
+
+test("the audit links one lead, counts several, and leaves everything else as it is", () => {
+  const entry = (action: string, subject: string) => ({ at: "2026-11-28T14:05:00.000Z", actor: "a@b.example", action, subject });
+  const body = screenOf({
+    name: "audit",
+    entries: [
+      entry("lead.read", "3678039535466496"),
+      entry("lead.state", "3678039535466496 3678039301640192 to done"),
+      entry("lead.delete", "3678039535466496"),
+      entry("user.role", "2 to sales"),
+      entry("page.publish", "/spring"),
+    ],
+  });
+  const cells = [...body.querySelectorAll("tbody tr")].map((row) => row.lastElementChild);
+  expect(cells[0]?.querySelector("a")?.getAttribute("href")).toBe("/desk/leads/3678039535466496");
+  expect(cells[1]?.querySelector("summary")?.textContent).toBe("2 leads to done");
+  expect(cells[2]?.querySelector("a")).toBeNull();
+  expect(cells[3]?.textContent).toBe("2 to sales");
+  expect(body.textContent).toContain("page.publish");
+});
+
+test("a colleague's leads are listed without those of the person", () => {
+  const lead = deskPages.find(([name]) => name === "lead")?.[1].screen as LeadScreen;
+  const [own] = lead.samePerson.length > 0 ? lead.samePerson : [lead.lead];
+  if (!own) throw new Error("no lead");
+  const colleague = { ...own, id: 1, person: "Only Colleague" };
+  const body = screenOf({ name: "lead", samePerson: [own], sameCompany: [own, colleague], companyDomain: "kaveri.example" });
+  const links = (id: number) => body.querySelectorAll(`a[href="/desk/leads/${id}"]`).length;
+  expect([links(own.id), links(colleague.id)]).toEqual([1, 1]);
 });
 
 test("times are in UTC on the server, and short where there is little room", () => {

@@ -22,7 +22,8 @@ pub fn content_page(source: &[u8]) {
 fn read(source: &str) {
     let zone = Zone::named("Europe/Berlin").expect("IANA has this zone");
     let vocabulary = Vocabulary { industries: &[], categories: &[], authors: &[], drawings: &[], zone: &zone };
-    let forms = serde_json::from_str(r#"{ "honeypot": "x", "faults": { "required": "", "email": "" }, "forms": {} }"#).expect("no forms");
+    let forms = serde_json::from_str(r#"{ "honeypot": "x", "faults": { "required": "", "email": "", "businessMail": "" }, "forms": {} }"#)
+        .expect("no forms");
     let links = Links {
         origin: "https://leadlight.example",
         is_page: &|path| path == "/faq",

@@ -15,7 +15,7 @@ use super::listen::parse_url;
 #[derive(Args, Clone, Debug)]
 pub struct ExportSettings {
     /// Table to print, or the id of a form
-    #[arg(value_name = "TABLE OR FORM", value_parser = PossibleValuesParser::new(form_names::TABLES.iter().chain(form_names::FORMS)), required_unless_present_any = ["spam", "form"], conflicts_with_all = ["spam", "form"])]
+    #[arg(value_parser = PossibleValuesParser::new(form_names::TABLES.iter().chain(form_names::FORMS)), required_unless_present_any = ["spam", "form"], conflicts_with_all = ["spam", "form"])]
     pub table: Option<String>,
 
     /// Print the posts of this form, named by its id or title; also a form of the content

@@ -20,7 +20,7 @@ use crate::store::features::inbox::{LeadState, ListPosition, time_of_id};
 use crate::store::features::lead_origins::LABELS;
 use crate::store::timestamp::format_time;
 use crate::store::{Address, EraseMode, StoreError};
-use crate::tables::forms::ORIGIN_PREFIX;
+use crate::tables::forms::{ORIGIN_PREFIX, SPAM};
 use crate::tables::{Field, FieldKind};
 
 /// The longest note, in characters.
@@ -186,7 +186,7 @@ pub async fn post_state(State(desk): State<Arc<Desk>>, Extension(identity): Exte
         Err(response) => return response,
     };
     let change = async {
-        let Some(lead) = desk.store.lead(id).await? else { return Ok(None) };
+        let Some(lead) = desk.store.lead(id).await? else { return Ok::<_, StoreError>(None) };
         if form.has("owner") {
             let owner = Some(form.text("owner").to_owned()).filter(|owner| !owner.is_empty());
             if owner != lead.lead.owner {
@@ -196,15 +196,13 @@ pub async fn post_state(State(desk): State<Arc<Desk>>, Extension(identity): Exte
         match LeadState::from_name(form.text("state")) {
             Some(state) if state != lead.lead.state => {
                 set_state(&desk, &identity, vec![id], state).await?;
-                // A held post becomes a lead with another number.
-                Ok(Some(desk.store.lead(id).await?.is_some()))
+                Ok(Some(if lead.lead.lead_table == SPAM { Notice::Released } else { Notice::Saved }))
             }
-            _ => Ok(Some(true)),
+            _ => Ok(Some(Notice::Saved)),
         }
     };
     match change.await {
-        Ok(Some(true)) => see_other(&next, Some(Notice::Saved)),
-        Ok(Some(false)) => see_other("/desk/leads?state=new", Some(Notice::Released)),
+        Ok(Some(notice)) => see_other(&next, Some(notice)),
         Ok(None) => pages::gone(&desk, &identity).await,
         Err(error) => pages::failed(&desk, &identity, &error).await,
     }

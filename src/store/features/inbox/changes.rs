@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use time::{Duration, OffsetDateTime};
 
-use super::index::insert_one;
+use super::index::insert_in_place;
 use super::lead::row;
 use super::{InboxRow, LeadState};
 use crate::store::features::lead_details;
@@ -22,7 +22,7 @@ const MAX_PURGED: i64 = 500;
 
 impl Store {
     /// Sets the state of leads and their repetitions; returns how many leads. A held post that becomes anything but spam is stored as a lead and delivered:
-    /// it keeps its notes and its owner, and has another id from then on.
+    /// it keeps its number, its notes and its owner.
     pub async fn set_lead_state(&self, ids: Vec<i64>, state: LeadState) -> Result<u64, StoreError> {
         let shared = Arc::clone(&self.shared);
         let changed = self
@@ -95,7 +95,7 @@ fn release_lead(query: &dyn Query, shared: &Shared, lead: &InboxRow, state: Lead
     let released = release(query, shared, lead.lead_id)?;
     lead_details::delete_rows(query, SPAM, &repeats)?;
     let Some((table, id)) = released.and_then(|released| Some((released.table, released.stored.id?))) else { return Ok(()) };
-    insert_one(query, &shared.statements.load(), &table, id, state, lead.owner.as_deref())?;
+    insert_in_place(query, &shared.statements.load(), (&table, id), lead, state)?;
     let insert = "INSERT INTO lead_notes (lead_table, lead_id, author, text, created_at) VALUES ($1, $2, $3, $4, $5)";
     for note in &notes {
         let [author, text, at] = [note.get::<String>(0)?, note.get(1)?, note.get(2)?];

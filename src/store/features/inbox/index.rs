@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use time::Duration;
 
 use super::entry::{Entry, is_of_form};
-use super::{IDS_PER_MS, LeadState, first_id};
+use super::{IDS_PER_MS, InboxRow, LeadState, first_id};
 use crate::store::features::lead_details::insert_rows;
 use crate::store::features::lead_origins::select_rows;
 use crate::store::query::{JsonRow, Query, Row, Statement};
@@ -99,22 +99,21 @@ pub fn form_of<'a>(statements: &'a Statements, table: &str, row: &JsonRow) -> Op
     statements.of_leads().map(|(_, sql)| &sql.form).find(|form| form.table == table && is_of_form(form, row))
 }
 
-/// Adds a row of a form's table at once, with this state and owner.
-pub fn insert_one(
+/// Adds a row of a form's table in the place of one that has just been deleted, whose number, owner and new state it gets.
+pub fn insert_in_place(
     query: &dyn Query,
     statements: &Statements,
-    table: &str,
-    id: i64,
+    (table, id): (&str, i64),
+    before: &InboxRow,
     state: LeadState,
-    owner: Option<&str>,
 ) -> Result<(), StoreError> {
     let table = &statements.known_table(table).map_err(|error| StoreError::Mismatch(error.to_string()))?;
     let Some(row) = query.row(&format!("{} WHERE {table}.id = $1", select_rows(table)), &[id.into()])? else { return Ok(()) };
     let row = row.to_json()?;
     let Some(entry) = Entry::of(table, &row, form_of(statements, table, &row)) else { return Ok(()) };
-    insert(query, table, &[Entry { state, ..entry }])?;
-    let set = "UPDATE inbox SET owner = $1 WHERE lead_table = $2 AND lead_id = $3";
-    query.execute(set, &[owner.into(), table.into(), id.into()]).map(drop)
+    let row = to_row(table, &Entry { state, ..entry }, before.id, None);
+    let _: Vec<Row> = insert_rows(query, "inbox", &COLUMNS, &[row], "")?;
+    query.execute("UPDATE inbox SET owner = $1 WHERE id = $2", &[before.owner.as_ref().into(), before.id.into()]).map(drop)
 }
 
 /// Inserts entries of one table. A lead that another process has inserted is left out.

@@ -187,11 +187,16 @@ impl Select {
                 select.id_bound(operator, id);
             }
         }
-        select.search(&words::searched(&filter.search));
+        select.search(&filter.search);
         select
     }
 
-    fn search(&mut self, words: &[String]) {
+    fn search(&mut self, typed: &str) {
+        let words = words::searched(typed);
+        if words.is_empty() && !typed.trim().is_empty() {
+            // Signs alone are in no lead.
+            self.conditions.push("1 = 0".into());
+        }
         self.has_search = !words.is_empty();
         match self.dialect {
             _ if words.is_empty() => {}
