@@ -16,6 +16,7 @@ import { collect } from "./results.mjs";
 import * as articles from "./rows/articles.mjs";
 import * as builds from "./rows/builds.mjs";
 import * as cached from "./rows/cached.mjs";
+import * as desk from "./rows/desk.mjs";
 import * as inserts from "./rows/inserts.mjs";
 import * as live from "./rows/live.mjs";
 import * as memory from "./rows/memory.mjs";
@@ -23,7 +24,7 @@ import * as starts from "./rows/starts.mjs";
 import * as subscribers from "./rows/subscribers.mjs";
 import * as tls from "./rows/tls.mjs";
 
-const SECTIONS = [cached, tls, live, starts, memory, inserts, articles, subscribers, builds];
+const SECTIONS = [cached, tls, live, starts, memory, inserts, articles, subscribers, desk, builds];
 
 const flags = readFlags();
 const chosen = SECTIONS.map((section) => ({ section, rows: rowsOf(section) })).filter(({ rows }) => rows.length > 0);

@@ -1,7 +1,7 @@
 /** The desk from the invitation to the answered lead, as an owner goes through it, and what the other roles may not do. More: all/desk.test.mjs. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axeViolations, overflowingElements } from "./support/browser.mjs";
+import { axeViolations, expectToast, overflowingElements } from "./support/browser.mjs";
 import {
   allowStatus,
   COMMON_PASSWORD,
@@ -17,7 +17,6 @@ import {
   startDesk,
 } from "./support/desk.mjs";
 import { fillForm, openForm, sampleValues, submit } from "./support/forms.mjs";
-import { expectToast } from "./support/browser.mjs";
 
 let desk;
 

@@ -9,7 +9,7 @@ import { run, start, stop } from "../processes.mjs";
 /** Debian does not put the programs of a version on the PATH. */
 const VERSIONS = "/usr/lib/postgresql";
 
-/** Starts a server with an empty database `site`; returns its address and `stop`. */
+/** Starts a server with an empty database `site`; returns its address, `runFile` for a file of SQL, and `stop`. */
 export async function startPostgres(bench) {
   const programs = existsSync(VERSIONS) ? join(VERSIONS, readdirSync(VERSIONS).sort().at(-1), "bin") : undefined;
   if (!programs) throw new NotRun("not installed: PostgreSQL (Debian: apt-get install postgresql)");
@@ -28,5 +28,7 @@ export async function startPostgres(bench) {
   const server = start(postgres, parameters, { log: join(bench.folder, "postgres.log"), cwd: folder });
   await run("sh", ["-c", `until "$0"/pg_isready -q -h 127.0.0.1 -p ${port}; do sleep 0.1; done`, programs]);
   await run(join(programs, "createdb"), ["-h", "127.0.0.1", "-p", port, "-U", "postgres", "site"]);
-  return { address: `postgres://postgres@127.0.0.1:${port}/site?sslmode=disable`, stop: () => stop(server) };
+  const address = `postgres://postgres@127.0.0.1:${port}/site?sslmode=disable`;
+  const runFile = (file) => run(join(programs, "psql"), [address, "-qAtX", "-v", "ON_ERROR_STOP=1", "-f", file]);
+  return { address, runFile, stop: () => stop(server) };
 }

@@ -26,7 +26,7 @@ export const PASSWORD = "violet kettle orbit sandal";
 export const COMMON_PASSWORD = "password1234";
 
 const SECRET = `whsec_${Buffer.alloc(32).toString("base64")}`;
-/** Its Content-Security-Policy and status codes are the subject; a browser reports both in the console. */
+/** What `visit` has to allow where a page answers with one of these statuses. */
 export const allowStatus = (...statuses) => new RegExp(`^(${statuses.join("|")}) |status of (${statuses.join("|")})`);
 
 /** A server with `--desk yes`, a receiver of its leads, and an owner. */

@@ -129,11 +129,8 @@ async fn set(store: &Store, ids: Vec<i64>, state: Option<LeadStateSetting>, owne
 }
 
 async fn resend(store: &Store, id: i64) -> anyhow::Result<()> {
-    let details = store.lead(id).await?.with_context(|| format!("there is no lead {id}"))?;
-    let mut count = 0;
-    for message in details.messages {
-        count += store.resend_messages(Some(message.id)).await?;
-    }
+    store.lead(id).await?.with_context(|| format!("there is no lead {id}"))?;
+    let count = store.resend_lead(id).await?;
     store.audit(COMMAND_LINE, "lead.resend", &id.to_string()).await?;
     print(|out| Ok(writeln!(out, "{} will be sent again", counted(count, "message"))?))
 }

@@ -126,7 +126,7 @@ pub enum LeadAction {
         #[command(flatten)]
         database: DatabaseSettings,
     },
-    /// Send the messages of a lead again that have not arrived
+    /// Send a lead again through every channel that delivers it
     Resend {
         /// Number of the lead, from the list
         id: i64,

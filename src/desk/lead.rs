@@ -82,7 +82,7 @@ async fn screen(desk: &Desk, identity: &Identity, details: LeadDetails, query: &
         may: May {
             delete: allows("/desk/leads/{id}/delete"),
             erase: allows("/desk/leads/{id}/erase") && details.lead.email.is_some(),
-            resend: allows("/desk/leads/{id}/resend") && !details.messages.is_empty(),
+            resend: allows("/desk/leads/{id}/resend") && !(details.messages.is_empty() && details.deliveries.is_empty()),
         },
         deliveries,
         same_person: details.same_person.into_iter().map(|row| lead_row(tables, row)).collect(),
@@ -235,18 +235,13 @@ pub async fn post_resend(
         Err(response) => return response,
     };
     let resend = async {
-        let Some(details) = desk.store.lead(id).await? else { return Ok(None) };
-        let mut count = 0;
-        for message in details.messages {
-            count += desk.store.resend_messages(Some(message.id)).await?;
-        }
+        let count = desk.store.resend_lead(id).await?;
         desk.store.audit(identity.actor(), "lead.resend", &id.to_string()).await?;
-        Ok(Some(count))
+        Ok(count)
     };
     match resend.await {
-        Ok(Some(0)) => see_other(&next, Some(Notice::NothingToResend)),
-        Ok(Some(_)) => see_other(&next, Some(Notice::Resent)),
-        Ok(None) => pages::gone(&desk, &identity).await,
+        Ok(0) => see_other(&next, Some(Notice::NothingToResend)),
+        Ok(_) => see_other(&next, Some(Notice::Resent)),
         Err(error) => pages::failed(&desk, &identity, &error).await,
     }
 }

@@ -213,17 +213,7 @@ impl Store {
 
     /// Makes the message of this id due now, or every dead one, and resets the attempts, unless a worker has leased it. Returns how many.
     pub async fn resend_messages(&self, id: Option<String>) -> Result<usize, StoreError> {
-        self.write(move |query| {
-            let dialect = query.dialect();
-            let sql = format!(
-                "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = {} \
-                 WHERE (id = $1 OR ($1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR {})",
-                dialect.now(),
-                is_over(dialect, "leased_until")
-            );
-            Ok(usize::try_from(query.execute(&sql, &[id.as_ref().into()])?).unwrap_or(usize::MAX))
-        })
-        .await
+        self.write(move |query| make_due(query, id.as_deref())).await
     }
 
     /// Deletes a message. Returns false if there is none of this id.
@@ -283,6 +273,18 @@ pub fn insert<'a>(
         })
         .collect();
     INSERTS.run_later(query, &rows)
+}
+
+/// See [`Store::resend_messages`].
+pub fn make_due(query: &dyn Query, id: Option<&str>) -> Result<usize, StoreError> {
+    let dialect = query.dialect();
+    let sql = format!(
+        "UPDATE outbox SET state = 'waiting', attempts = 0, leased_until = NULL, next_attempt_at = {} \
+         WHERE (id = $1 OR ($1 IS NULL AND state = 'dead')) AND (leased_until IS NULL OR {})",
+        dialect.now(),
+        is_over(dialect, "leased_until")
+    );
+    Ok(usize::try_from(query.execute(&sql, &[id.into()])?).unwrap_or(usize::MAX))
 }
 
 /// The messages about a lead.

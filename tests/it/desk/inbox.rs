@@ -1,5 +1,8 @@
 //! Leads: the list, its filters and its search, one lead, and what is done to leads.
 
+use leadlight::store::Channel;
+use leadlight::store::features::outbox::AttemptResult;
+
 use super::*;
 
 /// Leads of three forms and a held post, the oldest first. Returns nothing: the list has the ids.
@@ -302,5 +305,36 @@ fn numbers_are_compared_with_the_period_before() {
         for query in ["", "days=90&by=page", "by=source", "by=landing", "days=5&by=nonsense"] {
             assert_eq!(marketing.get(&format!("/desk/numbers?{query}")).status, 200, "{query}");
         }
+    }
+}
+
+#[test]
+fn a_lead_is_sent_again_whether_it_has_arrived_or_not() {
+    for database in test_databases() {
+        let desk = TestDesk::new(&database);
+        let sales = desk.browser("sales@example.com", Role::Sales);
+        let form = form("contact");
+        let mut values: Values = form.fields.iter().map(|field| (field.name.clone(), "x".to_owned())).collect();
+        values.insert("email".to_owned(), "ada@acme.example".to_owned());
+        let channels = [Channel::Webhook, Channel::Email];
+        block_on(desk.store.insert(Submission::new(form, &values).with_messages(form, &values, &channels))).unwrap();
+        let path = format!("/desk/leads/{}", sales.ids("")[0]);
+        let claim = |channel| block_on(desk.store.claim_messages(channel, 9, std::time::Duration::from_mins(1))).unwrap().messages;
+        let message = claim(Channel::Webhook).pop().unwrap();
+        assert_eq!(message.lead, Some(("contact_submissions".to_owned(), 1)));
+        block_on(desk.store.record_result(&message, AttemptResult::Delivered { answer: "204".into() })).unwrap();
+        let mail = claim(Channel::Email).pop().unwrap();
+        block_on(desk.store.record_result(&mail, AttemptResult::Dead { reason: "550".into() })).unwrap();
+        let deliveries = sales.get(&path).screen()["deliveries"].clone();
+        let find = |channel: &str| deliveries.as_array().unwrap().iter().find(|it| it["channel"] == channel).unwrap().clone();
+        assert_eq!((find("webhook")["state"].as_str(), find("webhook")["answer"].as_str()), (Some("delivered"), Some("204")));
+        assert_eq!((find("email")["state"].as_str(), find("email")["answer"].as_str()), (Some("dead"), Some("550")));
+        assert_eq!(sales.post(&path, &format!("{path}/resend"), &[]).location(), format!("{path}?notice=resent"));
+        let again = claim(Channel::Webhook).pop().unwrap();
+        assert!(again.id != message.id && again.fields == message.fields, "{again:?}");
+        assert_eq!(claim(Channel::Email).pop().unwrap().id, mail.id);
+        desk.insert("contact", &[("name", "Never delivered")]);
+        let other = format!("/desk/leads/{}", sales.ids("q=never")[0]);
+        assert_eq!(sales.post(&other, &format!("{other}/resend"), &[]).location(), format!("{other}?notice=nothing-to-resend"));
     }
 }

@@ -4,11 +4,14 @@ use std::sync::Arc;
 
 use time::{Duration, OffsetDateTime};
 
-use super::index::insert_in_place;
+use super::entry::fields_of;
+use super::index::{form_of, insert_in_place};
 use super::lead::row;
 use super::{InboxRow, LeadState};
-use crate::store::features::lead_details;
+use crate::store::features::lead_origins::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin, prefixed, select_rows};
 use crate::store::features::spam::release;
+use crate::store::features::submission::{Channel, Event, NewMessage, Values, messages};
+use crate::store::features::{lead_details, outbox};
 use crate::store::query::Query;
 use crate::store::statements::Statements;
 use crate::store::timestamp::format_time;
@@ -67,6 +70,14 @@ impl Store {
         .await
     }
 
+    /// Makes what has not arrived due now, and sends what has arrived once more, as new messages. Returns how many messages.
+    pub async fn resend_lead(&self, id: i64) -> Result<u64, StoreError> {
+        let statements = self.shared.statements.load_full();
+        let sent = self.write(move |query| resend(query, &statements, id)).await?;
+        self.notify_arrivals();
+        Ok(sent)
+    }
+
     /// Deletes leads with their repetitions, details and messages; returns how many there were.
     pub async fn delete_leads(&self, ids: Vec<i64>) -> Result<u64, StoreError> {
         let statements = self.shared.statements.load_full();
@@ -102,6 +113,35 @@ fn release_lead(query: &dyn Query, shared: &Shared, lead: &InboxRow, state: Lead
         query.execute(insert, &[(&table).into(), id.into(), (&author).into(), (&text).into(), (&at).into()])?;
     }
     Ok(())
+}
+
+fn resend(query: &dyn Query, statements: &Statements, id: i64) -> Result<u64, StoreError> {
+    let Some(lead) = row(query, id)? else { return Ok(0) };
+    let Ok(table) = statements.known_table(&lead.lead_table) else { return Ok(0) };
+    let waiting = outbox::of_lead(query, &table, lead.lead_id)?;
+    for message in &waiting {
+        outbox::make_due(query, Some(&message.id))?;
+    }
+    let Some(found) = query.row(&format!("{} WHERE {table}.id = $1", select_rows(&table)), &[lead.lead_id.into()])? else { return Ok(0) };
+    let found = found.to_json()?;
+    let Some(form) = form_of(statements, &table, &found) else { return Ok(waiting.len() as u64) };
+    let arrived = "SELECT DISTINCT channel FROM deliveries WHERE lead_table = $1 AND lead_id = $2";
+    let arrived: Vec<String> = query.values(arrived, &[(&table).into(), lead.lead_id.into()])?;
+    // A visitor gets one receipt.
+    let is_again = |channel: &Channel| {
+        [Channel::Webhook, Channel::Email].contains(channel)
+            && arrived.iter().any(|name| name == channel.name())
+            && waiting.iter().all(|message| message.channel != channel.name())
+    };
+    let channels: Vec<Channel> = Channel::ALL.into_iter().filter(is_again).collect();
+    let fields: Values =
+        fields_of(&table, &found).into_iter().filter(|(name, _)| form.fields.iter().any(|field| field.name == *name)).collect();
+    let text = |(column, name): (&&str, &String)| Some(((*column).to_owned(), found.get(name)?.as_str()?.to_owned()));
+    let origin = LeadOrigin::new(ORIGIN_COLUMNS.iter().zip(prefixed()).filter_map(text).collect());
+    let new = messages(None, form, &fields, &channels, Event::LeadCreated);
+    let new: Vec<NewMessage> = new.into_iter().map(|message| NewMessage { origin: origin.clone(), ..message }).collect();
+    outbox::insert(query, new.iter().map(|message| (message, Some((table.as_str(), lead.lead_id)))))?;
+    Ok((waiting.len() + new.len()) as u64)
 }
 
 fn delete(query: &dyn Query, statements: &Statements, ids: &[i64]) -> Result<u64, StoreError> {
