@@ -22,8 +22,9 @@ pub fn content_page(source: &[u8]) {
 fn read(source: &str) {
     let zone = Zone::named("Europe/Berlin").expect("IANA has this zone");
     let vocabulary = Vocabulary { industries: &[], categories: &[], authors: &[], drawings: &[], zone: &zone };
-    let forms = serde_json::from_str(r#"{ "honeypot": "x", "faults": { "required": "", "email": "", "businessMail": "" }, "forms": {} }"#)
-        .expect("no forms");
+    let faults = r#"{ "required": "", "email": "", "businessMail": "" }"#;
+    let forms = format!(r#"{{ "honeypot": "x", "faults": {faults}, "receipt": {{ "subject": "", "paragraphs": [] }}, "forms": {{}} }}"#);
+    let forms = serde_json::from_str(&forms).expect("no forms");
     let links = Links {
         origin: "https://leadlight.example",
         is_page: &|path| path == "/faq",

@@ -1,5 +1,6 @@
 //! The user's own sessions and password.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::{Extension, Request, State};
@@ -44,7 +45,7 @@ pub async fn post_password(State(desk): State<Arc<Desk>>, Extension(identity): E
         Err(response) => return response,
     };
     let Some(user) = identity.user.clone().filter(|_| identity.session.is_some()) else { return plain_error(StatusCode::NOT_FOUND) };
-    match change(&desk, &user, form.raw("current"), form.raw("password")).await {
+    match change(&desk, &user, identity.client, form.raw("current"), form.raw("password")).await {
         Ok(None) => {
             let mut response = see_other("/desk/sign-in", Some(Notice::PasswordSet));
             if let Ok(cookie) = ended_session_cookie().parse() {
@@ -61,13 +62,13 @@ pub async fn post_password(State(desk): State<Arc<Desk>>, Extension(identity): E
 }
 
 /// A sentence if the password was not changed.
-async fn change(desk: &Desk, user: &User, current: &str, password: &str) -> anyhow::Result<Option<&'static str>> {
-    if desk.limits.is_over(&user.address) {
+async fn change(desk: &Desk, user: &User, client: Option<IpAddr>, current: &str, password: &str) -> anyhow::Result<Option<&'static str>> {
+    if desk.limits.check_account(client, &user.address).is_err() {
         return Ok(Some("Too many attempts. Wait a few minutes and try again."));
     }
     let hash = desk.store.user_by_address(&user.address).await?.and_then(|(_, hash)| hash);
     if !passwords::verify(current.to_owned(), hash).await? {
-        desk.limits.count_wrong(&user.address);
+        desk.limits.count_wrong(client, &user.address);
         return Ok(Some("The current password is wrong."));
     }
     if let Some(refusal) = passwords::refusal(password, &user.address) {

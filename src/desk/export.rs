@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use anyhow::anyhow;
 use axum::body::Body;
 use axum::extract::{Extension, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream::unfold;
+use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 use super::contract::Filter;
@@ -29,7 +31,6 @@ pub async fn get_export(State(desk): State<Arc<Desk>>, Extension(identity): Exte
         (ExportFormat::Csv { is_raw: false }, "text/csv; charset=utf-8", "leads.csv")
     };
     let logged = async {
-        inbox::update_index(&desk).await?;
         // The search may be a name.
         let subject = Filter { q: String::new(), ..filter.clone() }.query(&[]);
         desk.store.audit(identity.actor(), "lead.export", &format!("{name} {subject}")).await
@@ -39,9 +40,13 @@ pub async fn get_export(State(desk): State<Arc<Desk>>, Extension(identity): Exte
     }
     let (parts, rest) = mpsc::channel::<std::io::Result<Bytes>>(PARTS);
     let (store, leads) = (desk.store.clone(), filter.to_leads());
+    let runtime = Handle::current();
     tokio::task::spawn_blocking(move || {
+        // The first time after an update this takes seconds.
+        let is_whole = runtime.block_on(inbox::index_all(&store));
         let mut writer = std::io::BufWriter::with_capacity(PART_BYTES, ChannelWriter(parts.clone()));
-        let written = write_leads(&store, &leads, format, &mut writer).and_then(|()| Ok(std::io::Write::flush(&mut writer)?));
+        let written = if is_whole { write_leads(&store, &leads, format, &mut writer) } else { Err(anyhow!("the list is not whole")) };
+        let written = written.and_then(|()| Ok(std::io::Write::flush(&mut writer)?));
         if let Err(error) = written {
             tracing::warn!("an export of the desk ended early: {error:#}");
             // Ends the response as broken, so that nobody takes it for whole.

@@ -1,10 +1,13 @@
 //! Reads the forms of the desk. SECURITY: every form is read here, and none is read without the token of its page.
 
+use std::time::Duration;
+
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequestParts, Path, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
+use tokio::time::timeout;
 
 use super::access::BASE;
 use super::errors::plain_error;
@@ -26,6 +29,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 
 /// Room for a note of 20,000 characters and the ids of a page of leads.
 const MAX_BYTES: usize = 256 * 1_024;
+/// Few requests are handled at a time, so none may wait for its body for long.
+const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The fields of a form, in their order.
 pub struct Form(Vec<(String, String)>);
@@ -68,7 +73,8 @@ pub async fn read(identity: &Identity, public_url: &str, request: Request) -> Re
     if !is_same_origin(request.headers(), public_url) {
         return Err(plain_error(StatusCode::FORBIDDEN));
     }
-    let body = to_bytes(Body::new(request.into_body()), MAX_BYTES).await.map_err(|_| plain_error(StatusCode::PAYLOAD_TOO_LARGE))?;
+    let body = timeout(BODY_TIMEOUT, to_bytes(Body::new(request.into_body()), MAX_BYTES));
+    let body = body.await.map_err(|_| plain_error(StatusCode::REQUEST_TIMEOUT))?.map_err(|_| plain_error(StatusCode::PAYLOAD_TOO_LARGE))?;
     let form = Form(form_urlencoded::parse(&body).into_owned().collect());
     if is_form_token(identity, form.text("form_token")) {
         return Ok(form);

@@ -1,6 +1,6 @@
 //! Who sends a request: a session's cookie, or the header of a proxy that signs people in. Form tokens belong to it.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::ConnectInfo;
@@ -14,6 +14,7 @@ use sha2::{Digest, Sha256};
 
 use super::Desk;
 use super::errors::plain_error;
+use crate::http::rate_limit::client_address;
 use crate::http::request_headers::header_text;
 use crate::store::StoreError;
 use crate::store::features::users::{Role, User, random_token};
@@ -35,6 +36,8 @@ pub struct Identity {
     pub form_token: String,
     /// The cookie that the response sets.
     pub new_cookie: Option<String>,
+    /// The client's address, for limits.
+    pub client: Option<IpAddr>,
 }
 
 impl Identity {
@@ -63,13 +66,14 @@ pub async fn identify(desk: &Arc<Desk>, request: &Parts) -> Result<Identity, Res
         return Err((StatusCode::FORBIDDEN, text).into_response());
     }
     let headers = &request.headers;
+    let client = client_address(peer(request), desk.options.client_ip_header.as_ref(), headers);
     let failed = |error: StoreError| {
         tracing::error!(%error, "the desk cannot read who has signed in");
         plain_error(StatusCode::SERVICE_UNAVAILABLE)
     };
     let key = form_key(desk).await.map_err(failed)?;
     if let Some(header) = &desk.options.user_header {
-        let user = match proxy_user(desk, headers, header) {
+        let user = match proxy_user(desk, request, header) {
             Some(address) => {
                 desk.store.user_by_address(&address).await.map_err(failed)?.map(|(user, _)| user).filter(|user| !user.is_disabled)
             }
@@ -79,19 +83,19 @@ pub async fn identify(desk: &Arc<Desk>, request: &Parts) -> Result<Identity, Res
             desk.store.mark_user_seen(user).await.map_err(failed)?;
         }
         let secret = user.as_ref().map_or_else(String::new, |user| format!("proxy {}", user.address));
-        return Ok(Identity { form_token: form_token(&key, &secret), user, session: None, new_cookie: None });
+        return Ok(Identity { form_token: form_token(&key, &secret), user, session: None, new_cookie: None, client });
     }
     if let Some(token) = cookie(headers, SESSION)
         && let Some((session, user)) = desk.store.session(token).await.map_err(failed)?
     {
-        return Ok(Identity { user: Some(user), session: Some(session), form_token: form_token(&key, token), new_cookie: None });
+        return Ok(Identity { user: Some(user), session: Some(session), form_token: form_token(&key, token), new_cookie: None, client });
     }
     if let Some(visit) = cookie(headers, VISIT) {
-        return Ok(Identity { user: None, session: None, form_token: form_token(&key, visit), new_cookie: None });
+        return Ok(Identity { user: None, session: None, form_token: form_token(&key, visit), new_cookie: None, client });
     }
     let visit = random_token().map_err(failed)?;
     let new_cookie = Some(format!("{VISIT}={visit}; {ATTRIBUTES}"));
-    Ok(Identity { user: None, session: None, form_token: form_token(&key, &visit), new_cookie })
+    Ok(Identity { user: None, session: None, form_token: form_token(&key, &visit), new_cookie, client })
 }
 
 /// The cookie of a session.
@@ -109,20 +113,31 @@ pub fn is_form_token(identity: &Identity, sent: &str) -> bool {
     Sha256::digest(sent) == Sha256::digest(&identity.form_token)
 }
 
-/// SECURITY: on the admin listener, which has no TLS, only this machine and the operator's proxy are confidential. The site's listener was checked at the start.
+/// SECURITY: on the admin listener, which has no TLS, only this machine and the operator's proxy are confidential. The site's listener was checked at the
+/// start.
 fn is_confidential(desk: &Desk, request: &Parts) -> bool {
-    let peer = request.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip().to_canonical());
-    let came_through_proxy = desk.options.client_ip_header.as_ref().is_some_and(|header| request.headers.contains_key(header));
-    !desk.options.is_plain_listener || came_through_proxy || peer.is_none_or(|peer| peer.is_loopback())
+    !desk.options.is_plain_listener || peer(request).is_none_or(|peer| peer.is_loopback()) || came_through_proxy(desk, request)
 }
 
-/// SECURITY: only a request that came through the proxy, which also says the client's address, and that names one user: a client may have sent another.
-fn proxy_user(desk: &Desk, headers: &HeaderMap, name: &axum::http::HeaderName) -> Option<String> {
-    let came_through_proxy = desk.options.client_ip_header.as_ref().is_some_and(|header| headers.contains_key(header));
-    let mut values = headers.get_all(name).iter();
+fn peer(request: &Parts) -> Option<IpAddr> {
+    request.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip().to_canonical())
+}
+
+/// SECURITY: a proxy stands on this machine or in its private network, and says whom it speaks for. Headers of anybody else are worth nothing.
+fn came_through_proxy(desk: &Desk, request: &Parts) -> bool {
+    let is_near = peer(request).is_none_or(|peer| match peer {
+        IpAddr::V4(v4) => v4.is_loopback() || v4.is_private() || v4.is_link_local(),
+        IpAddr::V6(v6) => v6.is_loopback() || v6.is_unique_local() || v6.is_unicast_link_local(),
+    });
+    is_near && desk.options.client_ip_header.as_ref().is_some_and(|header| request.headers.contains_key(header))
+}
+
+/// SECURITY: only a request that came through the proxy and that names one user: a client may have sent another.
+fn proxy_user(desk: &Desk, request: &Parts, name: &axum::http::HeaderName) -> Option<String> {
+    let mut values = request.headers.get_all(name).iter();
     let (Some(value), None) = (values.next(), values.next()) else { return None };
     let address = value.to_str().ok()?.trim();
-    (came_through_proxy && address.contains('@') && !address.contains(',')).then(|| address.to_owned())
+    (came_through_proxy(desk, request) && address.contains('@') && !address.contains(',')).then(|| address.to_owned())
 }
 
 async fn form_key(desk: &Desk) -> Result<hmac::Key, StoreError> {

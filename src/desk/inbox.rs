@@ -24,13 +24,15 @@ use crate::tables::forms::SUBSCRIBERS;
 
 /// Leads on a page.
 const PAGE: u16 = 50;
+/// Leads that one form changes. Visitors' posts wait meanwhile.
+const MAX_AT_ONCE: usize = 200;
 /// A list waits for so many steps of the index. What is left is added meanwhile.
 const STEPS_BEFORE_LIST: usize = 1;
 
 /// Whether a task adds older leads to the list.
 #[derive(Default)]
 pub struct Indexing {
-    runs: Arc<AtomicBool>,
+    runs: AtomicBool,
     has_looked_at_all: AtomicBool,
 }
 
@@ -43,23 +45,29 @@ pub async fn update_index(desk: &Desk) -> Result<(), StoreError> {
     }
     let indexing = &desk.indexing;
     if !indexing.has_looked_at_all.swap(true, Ordering::Relaxed) && !indexing.runs.swap(true, Ordering::Relaxed) {
-        tokio::spawn(index_all(desk.store.clone(), Arc::clone(&indexing.runs)));
+        let indexing = Arc::clone(indexing);
+        let store = desk.store.clone();
+        tokio::spawn(async move {
+            // After a failure the next page tries again.
+            indexing.has_looked_at_all.store(index_all(&store).await, Ordering::Relaxed);
+            indexing.runs.store(false, Ordering::Relaxed);
+        });
     }
     Ok(())
 }
 
-async fn index_all(store: Store, runs: Arc<AtomicBool>) {
+/// Whether all leads are in the list.
+pub async fn index_all(store: &Store) -> bool {
     loop {
         match store.index_leads(Reach::Whole).await {
-            Ok(0) => break,
+            Ok(0) => return true,
             Ok(_) => {}
             Err(error) => {
                 tracing::warn!(%error, "the desk's list of leads is not complete");
-                break;
+                return false;
             }
         }
     }
-    runs.store(false, Ordering::Relaxed);
 }
 
 pub async fn get_inbox(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, uri: Uri) -> Response {
@@ -73,12 +81,8 @@ async fn inbox(desk: &Desk, identity: &Identity, query: &str) -> Result<Screen, 
     update_index(desk).await?;
     let (filter, store) = (Filter::parse(query), &desk.store);
     let tables = Arc::clone(&desk.front_end().tables);
-    let (page, counts, options, owners) = tokio::try_join!(
-        store.list_leads(filter.to_leads(), position(query), PAGE),
-        store.count_leads_by_state(),
-        store.lead_filter_options(),
-        owners(store),
-    )?;
+    let page = store.list_leads(filter.to_leads(), position(query), PAGE).await?;
+    let (counts, options, owners) = (store.count_leads_by_state().await?, store.lead_filter_options().await?, owners(store).await?);
     let id = |row: Option<&InboxRow>| row.map(|row| row.id.to_string()).unwrap_or_default();
     let [new, open, done, spam] = counts;
     let is_lead = |form: &&crate::tables::Form| form.table != SUBSCRIBERS;
@@ -157,6 +161,9 @@ pub async fn post_several(State(desk): State<Arc<Desk>>, Extension(identity): Ex
         Err(response) => return response,
     };
     let (ids, next) = (form.numbers("ids"), form.next("/desk/leads"));
+    if ids.len() > MAX_AT_ONCE {
+        return plain_error(StatusCode::PAYLOAD_TOO_LARGE);
+    }
     if ids.is_empty() {
         return see_other(&next, Some(Notice::NothingChosen));
     }

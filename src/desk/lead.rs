@@ -59,11 +59,9 @@ pub async fn get_lead(State(desk): State<Arc<Desk>>, Extension(identity): Extens
 /// `query`: the filter of the list that it was opened from.
 async fn screen(desk: &Desk, identity: &Identity, details: LeadDetails, query: &str) -> Result<Screen, StoreError> {
     let (filter, store, id) = (Filter::parse(query), &desk.store, details.lead.id);
-    let (older, newer, owners) = tokio::try_join!(
-        store.list_leads(filter.to_leads(), ListPosition::OlderThan(id), 1),
-        store.list_leads(filter.to_leads(), ListPosition::NewerThan(id), 1),
-        owners(store),
-    )?;
+    let older = store.list_leads(filter.to_leads(), ListPosition::OlderThan(id), 1).await?;
+    let newer = store.list_leads(filter.to_leads(), ListPosition::NewerThan(id), 1).await?;
+    let owners = owners(store).await?;
     let neighbor =
         |page: &crate::store::features::inbox::ListPage| page.rows.first().map(|row| filter.href(&format!("/desk/leads/{}", row.id), &[]));
     let tables = &desk.front_end().tables;

@@ -16,6 +16,7 @@ mod forms;
 mod identity;
 mod inbox;
 mod lead;
+mod limits;
 mod notices;
 mod numbers;
 mod pages;
@@ -35,8 +36,8 @@ use futures_util::future::BoxFuture;
 
 use crate::pages::FrontEnd;
 use crate::store::Store;
+use limits::Limits;
 use renderer::Renderer;
-use sign_in::Limits;
 
 /// Sends a mail to a user: address, subject, text. `Err`: a sentence about why it was not accepted.
 pub type SendMail = Box<dyn Fn(String, String, String) -> BoxFuture<'static, Result<(), String>> + Send + Sync>;
@@ -70,19 +71,12 @@ pub struct Desk {
     front_end: Box<dyn Fn() -> Arc<FrontEnd> + Send + Sync>,
     renderer: Renderer,
     limits: Limits,
-    indexing: inbox::Indexing,
+    indexing: Arc<inbox::Indexing>,
 }
 
 impl Desk {
     pub fn new(store: Store, options: Options, front_end: Box<dyn Fn() -> Arc<FrontEnd> + Send + Sync>) -> Arc<Self> {
-        Arc::new(Self {
-            store,
-            options,
-            front_end,
-            renderer: Renderer::default(),
-            limits: Limits::default(),
-            indexing: inbox::Indexing::default(),
-        })
+        Arc::new(Self { store, options, front_end, renderer: Renderer::default(), limits: Limits::default(), indexing: Arc::default() })
     }
 
     pub fn front_end(&self) -> Arc<FrontEnd> {

@@ -45,8 +45,9 @@ const HEADERS: [(HeaderName, HeaderValue); 7] = [
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-pub async fn add_headers(request: Request, next: Next) -> Response {
-    let coding = preferred_codings(request.headers()).fastest;
+pub async fn add_headers(State(compresses): State<bool>, request: Request, next: Next) -> Response {
+    // SECURITY: a proxy's cookie may come with requests of other sites, which could guess the token from sizes (BREACH).
+    let coding = if compresses { preferred_codings(request.headers()).fastest } else { None };
     let mut response = compress(next.run(request).await, coding).await;
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(value);
@@ -165,7 +166,9 @@ pub async fn failed(desk: &Desk, identity: &Identity, error: &StoreError) -> Res
 
 pub async fn not_found(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     match super::identity::identify(&desk, &request.into_parts().0).await {
-        Ok(identity) => gone(&desk, &identity).await,
+        Ok(identity) if identity.user.is_some() => gone(&desk, &identity).await,
+        // Nothing is rendered for scanners.
+        Ok(_) => plain_error(StatusCode::NOT_FOUND),
         Err(response) => response,
     }
 }

@@ -4,14 +4,20 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::Method;
-use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::http::{Method, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 
 use super::access::{Access, access_of};
+use super::errors::plain_error;
 use super::identity::{Identity, identify};
 use super::{Desk, account, assets, audit, export, inbox, lead, numbers, pages, people, server, sign_in};
+
+use crate::http::respond::with_retry_after;
+
+/// What is sent from memory.
+const ASSETS: &str = "/desk/assets/";
 
 type Handler = (&'static str, MethodRouter<Arc<Desk>>);
 
@@ -66,16 +72,26 @@ pub fn router(desk: &Arc<Desk>) -> Router {
         let Some(access) = access_of(&method, path) else { continue };
         router = router.route(path, handler.layer(from_fn_with_state((Arc::clone(desk), access), require)));
     }
-    router.fallback(pages::not_found).with_state(Arc::clone(desk)).layer(from_fn(pages::add_headers))
+    router
+        .fallback(pages::not_found)
+        .with_state(Arc::clone(desk))
+        .layer(from_fn_with_state(desk.options.user_header.is_none(), pages::add_headers))
 }
 
 /// Finds out who asks, and refuses what the table does not allow.
 async fn require(State((desk, access)): State<(Arc<Desk>, Access)>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
+    let Ok(_turn) = desk.limits.requests.acquire().await else { return plain_error(StatusCode::SERVICE_UNAVAILABLE) };
     let identity = match identify(&desk, &parts).await {
         Ok(identity) => identity,
         Err(response) => return response,
     };
+    if identity.user.is_none()
+        && !parts.uri.path().starts_with(ASSETS)
+        && let Err(wait_s) = desk.limits.check_guest(identity.client)
+    {
+        return with_retry_after(plain_error(StatusCode::TOO_MANY_REQUESTS), Some(wait_s));
+    }
     if !access.allows(identity.role()) {
         return pages::refused(&desk, &identity, &parts).await;
     }

@@ -1,14 +1,10 @@
 //! Signing in and out, and choosing a password with a link.
 
-use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
-use axum::extract::{ConnectInfo, Extension, Path, Request, State};
+use axum::extract::{Extension, Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use parking_lot::Mutex;
 
 use super::contract::Screen;
 use super::errors::plain_error;
@@ -16,67 +12,12 @@ use super::forms::{self, see_other};
 use super::identity::{Identity, browser, ended_session_cookie, session_cookie};
 use super::notices::Notice;
 use super::{Desk, pages, passwords};
-use crate::http::rate_limit::{RateLimit, client_address};
 use crate::http::respond::with_retry_after;
 use crate::store::features::users::User;
-
-/// Attempts of one address in a minute.
-const PER_ADDRESS: u16 = 10;
-/// Wrong passwords of one account and [`WINDOW`], whoever sends them.
-const PER_ACCOUNT: u32 = 20;
-const WINDOW: Duration = Duration::from_mins(15);
-/// How many accounts are counted.
-const MAX_ACCOUNTS: usize = 4_096;
 
 /// SECURITY: the same words for an unknown address, a wrong password, a user without one, and a disabled user.
 const WRONG: &str = "Address or password is wrong.";
 const TOO_MANY: &str = "Too many attempts. Wait a few minutes and try again.";
-
-/// Limits of attempts to sign in.
-pub struct Limits {
-    addresses: RateLimit,
-    accounts: Mutex<HashMap<String, (u32, Instant)>>,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { addresses: RateLimit::new(PER_ADDRESS), accounts: Mutex::default() }
-    }
-}
-
-impl Limits {
-    /// `Err`: the seconds to wait.
-    fn check(&self, client: Option<IpAddr>, account: &str) -> Result<(), u64> {
-        if let Some(client) = client {
-            self.addresses.check(client)?;
-        }
-        let mut accounts = self.accounts.lock();
-        accounts.retain(|_, (_, since)| since.elapsed() < WINDOW);
-        match accounts.get(account) {
-            Some((count, since)) if *count >= PER_ACCOUNT => Err(WINDOW.saturating_sub(since.elapsed()).as_secs() + 1),
-            _ => Ok(()),
-        }
-    }
-
-    /// Whether an account has had too many wrong passwords.
-    pub fn is_over(&self, account: &str) -> bool {
-        self.check(None, account).is_err()
-    }
-
-    pub fn count_wrong(&self, account: &str) {
-        let mut accounts = self.accounts.lock();
-        if accounts.len() >= MAX_ACCOUNTS && !accounts.contains_key(account) {
-            // The one with the fewest attempts makes room, so that a stranger who invents accounts locks nobody out.
-            let least = accounts.iter().min_by_key(|(_, (count, _))| *count).map(|(least, _)| least.clone());
-            least.and_then(|least| accounts.remove(&least));
-        }
-        accounts.entry(account.to_owned()).or_insert((0, Instant::now())).0 += 1;
-    }
-
-    fn forget(&self, account: &str) {
-        self.accounts.lock().remove(account);
-    }
-}
 
 /// GET `/desk`: the first page of the user.
 pub async fn get_start(Extension(identity): Extension<Identity>) -> Response {
@@ -98,8 +39,11 @@ pub async fn get_sign_in(State(desk): State<Arc<Desk>>, Extension(identity): Ext
 
 pub async fn post_sign_in(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, request: Request) -> Response {
     let headers = request.headers().clone();
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
-    let client = client_address(peer, desk.options.client_ip_header.as_ref(), &headers);
+    let client = identity.client;
+    // Before the body is read.
+    if let Err(wait_s) = desk.limits.check_sign_in(client) {
+        return with_retry_after(plain_error(StatusCode::TOO_MANY_REQUESTS), Some(wait_s));
+    }
     let form = match forms::read(&identity, &desk.options.public_url, request).await {
         Ok(form) => form,
         Err(response) => return response,
@@ -112,7 +56,7 @@ pub async fn post_sign_in(State(desk): State<Arc<Desk>>, Extension(identity): Ex
     if desk.options.user_header.is_some() {
         return plain_error(StatusCode::NOT_FOUND);
     }
-    if let Err(wait_s) = desk.limits.check(client, &address) {
+    if let Err(wait_s) = desk.limits.check_account(client, &address) {
         return with_retry_after(again(StatusCode::TOO_MANY_REQUESTS, TOO_MANY).await, Some(wait_s));
     }
     let (user, hash) = match desk.store.user_by_address(&address).await {
@@ -124,10 +68,10 @@ pub async fn post_sign_in(State(desk): State<Arc<Desk>>, Extension(identity): Ex
         false
     });
     let Some(user) = user.filter(|user| is_right && !user.is_disabled) else {
-        desk.limits.count_wrong(&address);
+        desk.limits.count_wrong(client, &address);
         return again(StatusCode::UNPROCESSABLE_ENTITY, WRONG).await;
     };
-    desk.limits.forget(&address);
+    desk.limits.forget(client, &address);
     match sign_in(&desk, &user, &headers).await {
         Ok(cookie) => with_cookie(Redirect::to(if next.is_empty() { pages::start_of(user.role) } else { &next }).into_response(), &cookie),
         Err(error) => pages::failed(&desk, &identity, &error).await,

@@ -10,6 +10,7 @@ use serde_json::Value as Json;
 use super::lead_origins::COLUMNS as ORIGIN_COLUMNS;
 use super::submission::Submission;
 use crate::store::query::{JsonRow, Query, Row, Value};
+use crate::store::replay::ReplayKind;
 use crate::store::statements::{ConsentText, FormSql, RowInserts, SKIP_EXISTING, in_chunks, insert_sql};
 use crate::store::{Access, EachRow, Store, StoreError};
 use crate::telemetry::RELEASE;
@@ -152,6 +153,12 @@ pub fn delete(query: &dyn Query, table: &str, ids: &[i64]) -> Result<(), StoreEr
 pub fn delete_rows(query: &dyn Query, table: &str, ids: &[i64]) -> Result<(), StoreError> {
     for id in ids {
         query.execute(&format!("DELETE FROM {table} WHERE id = $1"), &[(*id).into()])?;
+        // A restored backup must not send them.
+        for message in
+            query.values::<String>("SELECT id FROM outbox WHERE lead_table = $1 AND lead_id = $2", &[table.into(), (*id).into()])?
+        {
+            query.record(ReplayKind::Delivered, &message)?;
+        }
         query.execute("DELETE FROM outbox WHERE lead_table = $1 AND lead_id = $2", &[table.into(), (*id).into()])?;
     }
     delete(query, table, ids)

@@ -76,7 +76,9 @@ fn every_route_is_for_its_roles_and_for_nobody_else() {
     assert!(tried > 100, "{tried}");
     // A new URL is refused until it has a row.
     let guest = Browser::new(&desk);
-    assert_eq!(guest.get("/desk/new-url").status, StatusCode::NOT_FOUND);
+    let unknown = guest.get("/desk/new-url");
+    assert_eq!((unknown.status, unknown.body.as_str()), (StatusCode::NOT_FOUND, "Not Found\n"));
+
     let unique: BTreeSet<_> = ROUTES.iter().map(|route| (route.method.to_string(), route.path)).collect();
     assert_eq!(unique.len(), ROUTES.len());
 }
@@ -174,9 +176,13 @@ fn a_link_of_a_mail_leads_to_the_lead() {
 #[test]
 fn the_admin_listener_without_tls_serves_this_machine_and_the_proxy_alone() {
     let database = test_databases().remove(0);
-    for (has_proxy, peer, expected) in
-        [(false, "127.0.0.1:9", 200), (false, "[::1]:9", 200), (false, "192.0.2.7:9", 403), (true, "192.0.2.7:9", 200)]
-    {
+    for (has_proxy, peer, expected) in [
+        (false, "127.0.0.1:9", 200),
+        (false, "[::1]:9", 200),
+        (false, "192.0.2.7:9", 403),
+        (true, "192.0.2.7:9", 403),
+        (true, "10.0.0.7:9", 200),
+    ] {
         let header = has_proxy.then(|| "x-real-ip".parse().unwrap());
         let desk = TestDesk::with_options(&database, Options { is_plain_listener: true, client_ip_header: header, ..options() });
         let mut request = Request::get("/desk/sign-in").body(Body::empty()).unwrap();

@@ -333,6 +333,7 @@ fn a_lead_is_sent_again_whether_it_has_arrived_or_not() {
         let again = claim(Channel::Webhook).pop().unwrap();
         assert!(again.id != message.id && again.fields == message.fields, "{again:?}");
         assert_eq!(claim(Channel::Email).pop().unwrap().id, mail.id);
+        assert_eq!(block_on(desk.store.resend_lead(1)).unwrap(), 0, "there is no such lead");
         desk.insert("contact", &[("name", "Never delivered")]);
         let other = format!("/desk/leads/{}", sales.ids("q=never")[0]);
         assert_eq!(sales.post(&other, &format!("{other}/resend"), &[]).location(), format!("{other}?notice=nothing-to-resend"));

@@ -14,8 +14,8 @@ use super::tls::{self, Connector};
 use super::url::PostgresUrl;
 use crate::store::StoreError;
 
-/// One connection for the writer, one for delivery, and two for the operator.
-const MAX_CONNECTIONS: usize = 4;
+/// One connection for the writer, one for delivery, two for the operator, and four for the desk.
+const MAX_CONNECTIONS: usize = 8;
 /// How long a caller waits for a free connection.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 /// The time for TLS, the password and the session settings; the URL limits the TCP handshake before it.

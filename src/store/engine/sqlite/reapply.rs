@@ -72,6 +72,10 @@ fn apply(query: &dyn Query, statements: &Statements, log: &ReplayLog) -> Result<
     for entry in log.entries.iter().filter(|entry| entry.kind == ReplayKind::Delivered) {
         reapplied.delivered += rows(query.execute(DELETE, &[(&entry.name).into()])?);
     }
+    // Whoever was signed in when the backup was made signs in again.
+    for table in ["sessions", "user_links"] {
+        query.execute(&format!("DELETE FROM {table}"), &[])?;
+    }
     // What is stored from now on is later than all of it.
     if let Some(position) = log.position() {
         state::set(query, REPLAY_POSITION, &position)?;

@@ -68,7 +68,7 @@ impl Entry {
         let state = if table == SPAM { LeadState::Spam } else { LeadState::New };
         let form_id = if table == SPAM { text("form") } else { form.map(|form| form.id.clone()).or_else(|| text("kind")) };
         let form_id = form_id.unwrap_or_else(|| table.to_owned());
-        let digest = key.as_deref().filter(|_| !written.is_empty()).map(|key| repetition_digest(table, &form_id, key, &written));
+        let digest = key.as_deref().filter(|_| !written.is_empty()).map(|key| repetition_digest(table, &form_id, key, form, &fields));
         Some(Self {
             sent_at: parse_time(row.get("created_at")?.as_str()?).ok()?,
             lead_id: row.get("id")?.as_i64()?,
@@ -104,11 +104,14 @@ fn written(form: Option<&Form>, fields: &Fields) -> String {
     parts.join(" – ")
 }
 
-/// Case and white space do not make another text.
-fn repetition_digest(table: &str, form: &str, key: &str, written: &str) -> String {
-    let folded = written.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+/// Case and white space do not make another text; a corrected telephone number does.
+fn repetition_digest(table: &str, form_id: &str, key: &str, form: Option<&Form>, fields: &Fields) -> String {
     let kind = if table == SPAM { SPAM } else { "lead" };
-    text_digest(&[kind, form, key, &folded].join("\u{0}"))
+    let is_typed = |name: &str| name != "email" && form.is_none_or(|form| form.fields.iter().any(|field| field.name == name));
+    let folded = |value: &String| value.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let typed = fields.iter().filter(|(name, _)| is_typed(name)).map(|(_, value)| folded(value));
+    let parts: Vec<String> = [kind, form_id, key].into_iter().map(str::to_owned).chain(typed).collect();
+    text_digest(&parts.join("\u{0}"))
 }
 
 fn one_line(text: &str) -> String {

@@ -14,10 +14,11 @@ use crate::store::statements::Statements;
 use crate::store::{Access, Store, StoreError};
 use crate::tables::forms::{SPAM, SUBSCRIBERS};
 
-/// How many rows of a table one step reads.
+/// How many rows of a table one step reads: of recent ones, and of all.
 const ROWS: i64 = 1_000;
-/// How many rows are inserted at a time.
-const ROWS_PER_WRITE: usize = 200;
+const ROWS_OF_ALL: i64 = 5_000;
+/// How many rows are inserted at a time: the search index merges after each, and a visitor's post waits for less than a tenth of a second.
+const ROWS_PER_WRITE: usize = 1_000;
 /// A lead may be committed after others with larger ids (PostgreSQL). More than this are not under way at once.
 const OVERLAP: i64 = 1_000;
 /// The same text of the same person within this time is the same lead.
@@ -78,13 +79,18 @@ fn missing(query: &dyn Query, statements: &Statements, reach: Reach) -> Result<V
         .map(|table| {
             let last: Option<Option<i64>> = query.value("SELECT max(lead_id) FROM inbox WHERE lead_table = $1", &[table.into()])?;
             let after = last.flatten().filter(|_| reach == Reach::Recent).map_or(0, |last| last - OVERLAP);
+            // Of many the newest come first. Not of recent ones, because those before would be left out the next time.
+            let order = if reach == Reach::Whole || last.flatten().is_none() { "DESC" } else { "ASC" };
             let sql = format!(
                 "{} WHERE {table}.id > $1 AND NOT EXISTS (SELECT 1 FROM inbox WHERE inbox.lead_table = '{table}' AND inbox.lead_id = {table}.id) \
-                 ORDER BY {table}.id LIMIT $2",
+                 ORDER BY {table}.id {order} LIMIT $2",
                 select_rows(table)
             );
-            let rows = query.query(&sql, &[after.into(), ROWS.into()])?;
-            let rows = rows.iter().map(Row::to_json).collect::<Result<Vec<_>, _>>()?;
+            let limit = if reach == Reach::Whole { ROWS_OF_ALL } else { ROWS };
+            let rows = query.query(&sql, &[after.into(), limit.into()])?;
+            let mut rows = rows.iter().map(Row::to_json).collect::<Result<Vec<_>, _>>()?;
+            // Of equal texts the oldest is the lead.
+            rows.sort_by_key(|row| row.get("id").and_then(Json::as_i64));
             Ok((table.to_owned(), rows.iter().filter_map(|row| Entry::of(table, row, form_of(statements, table, row))).collect()))
         })
         .collect()
@@ -108,6 +114,9 @@ pub fn insert_in_place(
     state: LeadState,
 ) -> Result<(), StoreError> {
     let table = &statements.known_table(table).map_err(|error| StoreError::Mismatch(error.to_string()))?;
+    if table == SUBSCRIBERS {
+        return Ok(());
+    }
     let Some(row) = query.row(&format!("{} WHERE {table}.id = $1", select_rows(table)), &[id.into()])? else { return Ok(()) };
     let row = row.to_json()?;
     let Some(entry) = Entry::of(table, &row, form_of(statements, table, &row)) else { return Ok(()) };
@@ -133,7 +142,9 @@ fn insert(query: &dyn Query, table: &str, entries: &[Entry]) -> Result<usize, St
     let inserted = insert_rows(query, "inbox", &COLUMNS, &rows, "RETURNING repeat_of")?;
     for row in &inserted {
         if let Some(first) = row.get::<Option<i64>>(0)? {
-            query.execute("UPDATE inbox SET repeats = repeats + 1 WHERE id = $1", &[first.into()])?;
+            // Who writes again is not done.
+            let sql = "UPDATE inbox SET repeats = repeats + 1, state = CASE state WHEN 'done' THEN 'new' ELSE state END WHERE id = $1";
+            query.execute(sql, &[first.into()])?;
         }
     }
     Ok(inserted.len())

@@ -64,6 +64,7 @@ impl Store {
         loop {
             let page = self.block(Access::LongRead, |query| {
                 let page = list(query, filter, position, EXPORT_PAGE)?;
+                let last = page.rows.last().map(|lead| lead.id);
                 let known = page.rows.into_iter().filter(|lead| statements.known_table(&lead.lead_table).is_ok());
                 let leads: Vec<InboxRow> = known.collect();
                 let texts: Vec<String> =
@@ -71,17 +72,16 @@ impl Store {
                 let reads: Vec<Statement<'_>> =
                     leads.iter().zip(&texts).map(|(lead, text)| (text.as_str(), vec![lead.lead_id.into()])).collect();
                 let rows = query.query_all(&reads)?;
-                Ok((leads, rows, page.has_older))
+                Ok((leads, rows, last.filter(|_| page.has_older)))
             });
-            let (leads, rows, has_older) = page?;
-            let last = leads.last().map(|lead| lead.id);
+            let (leads, rows, last) = page?;
             for (lead, rows) in leads.into_iter().zip(rows) {
                 // It may have been deleted by hand.
                 if let Some(row) = rows.first() {
                     each(lead, row.to_json()?)?;
                 }
             }
-            match last.filter(|_| has_older) {
+            match last {
                 Some(last) => position = ListPosition::OlderThan(last),
                 None => return Ok(()),
             }

@@ -39,7 +39,7 @@ fn split(text: &str) -> Vec<String> {
             end(&mut word);
             word.push(character);
             end(&mut word);
-        } else if character.is_alphanumeric() {
+        } else if character.is_alphanumeric() && !is_sign(character) {
             word.push(character);
         } else {
             end(&mut word);
@@ -47,6 +47,11 @@ fn split(text: &str) -> Vec<String> {
     }
     end(&mut word);
     words
+}
+
+/// Letters in squares and circles, which Unicode counts as signs: SQLite's search takes them for the end of a word.
+const fn is_sign(character: char) -> bool {
+    matches!(character, '\u{24b6}'..='\u{24e9}' | '\u{1f130}'..='\u{1f149}' | '\u{1f150}'..='\u{1f169}' | '\u{1f170}'..='\u{1f189}')
 }
 
 /// Han, Hiragana, Katakana, and Thai.
@@ -67,6 +72,7 @@ mod tests {
             (&["東京 office"], "office 京 東"),
             (&["", "…!"], ""),
             (&["a_b'c"], "a b c"),
+            (&["a🅐b"], "a b"),
         ] {
             assert_eq!(words(texts), expected, "{texts:?}");
         }
