@@ -39,8 +39,6 @@ CREATE INDEX inbox_digest ON inbox (digest, id) WHERE digest IS NOT NULL;
 CREATE INDEX inbox_repeat_of ON inbox (repeat_of) WHERE repeat_of IS NOT NULL;
 
 CREATE VIRTUAL TABLE inbox_words USING fts5 (words, content = 'inbox', content_rowid = 'id', prefix = '1 2 3 4 5 6 7 8 9 10', detail = 'none', columnsize = 0);
--- Without it, words of a deleted lead would stay in the file.
-INSERT INTO inbox_words (inbox_words, rank) VALUES ('secure-delete', 1);
 CREATE TRIGGER inbox_inserted AFTER INSERT ON inbox BEGIN
     INSERT INTO inbox_words (rowid, words) VALUES (new.id, new.words);
 END;

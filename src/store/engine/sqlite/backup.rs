@@ -17,6 +17,7 @@ use super::lock::lock_to_restore;
 use super::migrate::{self, NotOurDatabase};
 use super::reapply::reapply;
 use super::replay_file::ReplayFile;
+use super::shrink::shrink;
 use crate::store::Restored;
 use crate::tables::Forms;
 
@@ -103,8 +104,7 @@ fn fill(source: &Connection, path: &Path) -> anyhow::Result<Counts> {
     ensure!(Backup::new(&snapshot, &mut copy)?.step(-1)? == StepResult::Done, "another program's lock stopped the copy");
     drop(snapshot);
     copy.pragma_update(None, "journal_mode", "DELETE")?;
-    // Drops the free pages, which still hold what was erased.
-    copy.execute_batch("VACUUM")?;
+    shrink(&copy)?;
     let damage = integrity_check(&copy);
     ensure!(damage.is_none(), "the copy is damaged: {}", damage.unwrap_or_default());
     ensure!(counts(&copy)? == expected, "the copy has other numbers of rows");

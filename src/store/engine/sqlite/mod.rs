@@ -11,6 +11,7 @@ mod migrate;
 mod query;
 mod reapply;
 mod replay_file;
+mod shrink;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;

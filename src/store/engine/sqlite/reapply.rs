@@ -28,8 +28,7 @@ pub fn reapply(file: &Path, forms: &Forms, log: &ReplayLog) -> anyhow::Result<Re
     let transaction = connection.transaction()?;
     let reapplied = apply(&SqliteQuery { connection: &transaction, replay: None }, &statements, log)?;
     transaction.commit()?;
-    // Drops the free pages, which still hold what was erased.
-    connection.execute_batch("VACUUM")?;
+    super::shrink::shrink(&connection)?;
     if let Some(damage) = integrity_check(&connection) {
         bail!("the copy is damaged: {damage}");
     }
