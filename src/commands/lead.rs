@@ -12,7 +12,7 @@ use crate::config::{LeadAction, LeadCommand, LeadFilterSettings, LeadStateSettin
 use crate::store::Store;
 use crate::store::features::audit_log::COMMAND_LINE;
 use crate::store::features::inbox::lead::LeadDetails;
-use crate::store::features::inbox::{InboxRow, LeadFilter, LeadState, ListPosition, OwnerFilter, Reach};
+use crate::store::features::inbox::{InboxRow, LeadFilter, LeadState, ListPosition, OwnerFilter};
 use crate::store::timestamp::format_time;
 use crate::telemetry::plural::counted;
 
@@ -39,7 +39,7 @@ async fn run(action: LeadAction) -> anyhow::Result<()> {
 }
 
 async fn list(store: &Store, filter: &LeadFilterSettings, limit: u16, as_json: bool) -> anyhow::Result<()> {
-    while store.index_leads(Reach::Whole).await? > 0 {}
+    store.index_all_leads().await?;
     let page = store.list_leads(filter.to_leads(), ListPosition::Newest, limit).await?;
     print(|out| {
         for lead in &page.rows {

@@ -90,7 +90,7 @@ async fn list(store: &Store, as_json: bool) -> anyhow::Result<()> {
     let users = store.users().await?;
     print(|out| {
         for user in &users {
-            let state = state(user);
+            let state = user.state();
             if as_json {
                 let seen_at = &user.seen_at;
                 writeln!(out, "{}", json!({ "address": user.address, "role": user.role, "state": state, "seenAt": seen_at }))?;
@@ -100,15 +100,6 @@ async fn list(store: &Store, as_json: bool) -> anyhow::Result<()> {
         }
         Ok(())
     })
-}
-
-/// `disabled`, `active`, or `invited` until they have chosen a password.
-pub fn state(user: &User) -> &'static str {
-    match (user.is_disabled, user.has_password || user.seen_at.is_some()) {
-        (true, _) => "disabled",
-        (false, true) => "active",
-        (false, false) => "invited",
-    }
 }
 
 async fn found(database: &DatabaseSettings, address: &str) -> anyhow::Result<(Store, User)> {

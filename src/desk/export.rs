@@ -1,27 +1,23 @@
 //! The leads of the current filter as CSV or JSON, with the columns of `leadlight export`.
 
-use std::sync::Arc;
-
-use anyhow::anyhow;
 use axum::body::Body;
-use axum::extract::{Extension, State};
 use axum::http::{Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use bytes::Bytes;
 use futures_util::stream::unfold;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 use super::contract::Filter;
-use super::identity::Identity;
-use super::{Desk, inbox, pages};
+use super::errors::Answer;
+use super::forms::Visit;
 use crate::leads::export::{ExportFormat, write_leads};
 
 /// Parts of the file that wait for a slow client.
 const PARTS: usize = 8;
 const PART_BYTES: usize = 64 * 1_024;
 
-pub async fn get_export(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, uri: Uri) -> Response {
+pub async fn get_export(Visit { desk, identity }: Visit, uri: Uri) -> Answer {
     let query = uri.query().unwrap_or_default();
     let filter = Filter::parse(query);
     let is_json = form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "format" && value == "json");
@@ -30,22 +26,17 @@ pub async fn get_export(State(desk): State<Arc<Desk>>, Extension(identity): Exte
     } else {
         (ExportFormat::Csv { is_raw: false }, "text/csv; charset=utf-8", "leads.csv")
     };
-    let logged = async {
-        // The search may be a name.
-        let subject = Filter { q: String::new(), ..filter.clone() }.query(&[]);
-        desk.store.audit(identity.actor(), "lead.export", &format!("{name} {subject}")).await
-    };
-    if let Err(error) = logged.await {
-        return pages::failed(&desk, &identity, &error).await;
-    }
+    // The search may be a name.
+    let subject = Filter { q: String::new(), ..filter.clone() }.query(&[]);
+    desk.store.audit(identity.actor(), "lead.export", &format!("{name} {subject}")).await?;
     let (parts, rest) = mpsc::channel::<std::io::Result<Bytes>>(PARTS);
     let (store, leads) = (desk.store.clone(), filter.to_leads());
     let runtime = Handle::current();
     tokio::task::spawn_blocking(move || {
         // The first time after an update this takes seconds.
-        let is_whole = runtime.block_on(inbox::index_all(&store));
+        let indexed = runtime.block_on(store.index_all_leads());
         let mut writer = std::io::BufWriter::with_capacity(PART_BYTES, ChannelWriter(parts.clone()));
-        let written = if is_whole { write_leads(&store, &leads, format, &mut writer) } else { Err(anyhow!("the list is not whole")) };
+        let written = indexed.map_err(anyhow::Error::from).and_then(|()| write_leads(&store, &leads, format, &mut writer));
         let written = written.and_then(|()| Ok(std::io::Write::flush(&mut writer)?));
         if let Err(error) = written {
             tracing::warn!("an export of the desk ended early: {error:#}");
@@ -56,7 +47,7 @@ pub async fn get_export(State(desk): State<Arc<Desk>>, Extension(identity): Exte
     let body = Body::from_stream(unfold(rest, |mut rest| async { Some((rest.recv().await?, rest)) }));
     let headers =
         [(header::CONTENT_TYPE, media_type.to_owned()), (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\""))];
-    (headers, body).into_response()
+    Ok((headers, body).into_response())
 }
 
 struct ChannelWriter(mpsc::Sender<std::io::Result<Bytes>>);

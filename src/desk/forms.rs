@@ -1,14 +1,16 @@
-//! Reads the forms of the desk. SECURITY: every form is read here, and none is read without the token of its page.
+//! What handlers get: who asks, and what was sent. SECURITY: every form is read here, and none is read without the token of its page.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, to_bytes};
-use axum::extract::{FromRequestParts, Path, Request};
+use axum::body::to_bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use tokio::time::timeout;
 
+use super::Desk;
 use super::access::BASE;
 use super::errors::plain_error;
 use super::identity::{Identity, is_form_token};
@@ -46,6 +48,16 @@ impl Form {
         self.0.iter().find(|(found, _)| found == name).map_or("", |(_, value)| value)
     }
 
+    /// `None`: it is empty.
+    pub fn optional(&self, name: &str) -> Option<String> {
+        Some(self.text(name).to_owned()).filter(|text| !text.is_empty())
+    }
+
+    /// Whether the user has said that something may be deleted for good.
+    pub fn is_confirmed(&self) -> bool {
+        self.text("confirmed") == "yes"
+    }
+
     pub fn has(&self, name: &str) -> bool {
         self.0.iter().any(|(found, _)| found == name)
     }
@@ -68,19 +80,49 @@ pub fn local_path(path: &str) -> Option<&str> {
     (is_inside && is_plain).then_some(path)
 }
 
-/// `Err`: the response to a forged or unreadable form.
-pub async fn read(identity: &Identity, public_url: &str, request: Request) -> Result<Form, Response> {
-    if !is_same_origin(request.headers(), public_url) {
-        return Err(plain_error(StatusCode::FORBIDDEN));
+/// A request of somebody whom the table of access allows.
+pub struct Visit {
+    pub desk: Arc<Desk>,
+    pub identity: Identity,
+}
+
+impl FromRequestParts<Arc<Desk>> for Visit {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Self, Response> {
+        // The router has inserted it.
+        let identity = parts.extensions.get::<Identity>().cloned().ok_or_else(|| plain_error(StatusCode::UNAUTHORIZED))?;
+        Ok(Self { desk: Arc::clone(desk), identity })
     }
-    let body = timeout(BODY_TIMEOUT, to_bytes(Body::new(request.into_body()), MAX_BYTES));
-    let body = body.await.map_err(|_| plain_error(StatusCode::REQUEST_TIMEOUT))?.map_err(|_| plain_error(StatusCode::PAYLOAD_TOO_LARGE))?;
-    let form = Form(form_urlencoded::parse(&body).into_owned().collect());
-    if is_form_token(identity, form.text("form_token")) {
-        return Ok(form);
+}
+
+/// A form that was sent from a page of its session.
+pub struct Posted {
+    pub desk: Arc<Desk>,
+    pub identity: Identity,
+    pub form: Form,
+}
+
+impl FromRequest<Arc<Desk>> for Posted {
+    type Rejection = Response;
+
+    /// Rejects a forged or unreadable form.
+    async fn from_request(request: Request, desk: &Arc<Desk>) -> Result<Self, Response> {
+        let (mut parts, body) = request.into_parts();
+        let Visit { desk, identity } = Visit::from_request_parts(&mut parts, desk).await?;
+        if !is_same_origin(&parts.headers, &desk.options.public_url) {
+            return Err(plain_error(StatusCode::FORBIDDEN));
+        }
+        let body = timeout(BODY_TIMEOUT, to_bytes(body, MAX_BYTES));
+        let body =
+            body.await.map_err(|_| plain_error(StatusCode::REQUEST_TIMEOUT))?.map_err(|_| plain_error(StatusCode::PAYLOAD_TOO_LARGE))?;
+        let form = Form(form_urlencoded::parse(&body).into_owned().collect());
+        if is_form_token(&identity, form.text("form_token")) {
+            return Ok(Self { desk, identity, form });
+        }
+        let text = "This form is not from the desk as it is now. Go back, reload the page, and send it again.\n";
+        Err((StatusCode::FORBIDDEN, text).into_response())
     }
-    let text = "This form is not from the desk as it is now. Go back, reload the page, and send it again.\n";
-    Err((StatusCode::FORBIDDEN, text).into_response())
 }
 
 /// 303 to a page of the desk that shows a notice.

@@ -51,11 +51,11 @@ impl Identity {
     }
 
     /// Adds the cookie that this visit needs.
-    pub fn with_cookie(&self, mut response: Response) -> Response {
-        if let Some(cookie) = self.new_cookie.as_deref().and_then(|cookie| HeaderValue::from_str(cookie).ok()) {
-            response.headers_mut().append(header::SET_COOKIE, cookie);
+    pub fn with_cookie(&self, response: Response) -> Response {
+        match &self.new_cookie {
+            Some(cookie) => with_cookie(response, cookie),
+            None => response,
         }
-        response
     }
 }
 
@@ -107,7 +107,15 @@ pub fn ended_session_cookie() -> String {
     format!("{SESSION}=; Max-Age=0; {ATTRIBUTES}")
 }
 
-/// The user's session token, to end it.
+/// The response that also sets a cookie.
+pub fn with_cookie(mut response: Response, cookie: &str) -> Response {
+    if let Ok(cookie) = HeaderValue::from_str(cookie) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// Whether a form was sent from a page of this session.
 pub fn is_form_token(identity: &Identity, sent: &str) -> bool {
     // SECURITY: the time of the comparison depends on hashes only.
     Sha256::digest(sent) == Sha256::digest(&identity.form_token)

@@ -1,80 +1,49 @@
 //! The list of leads, and what is done to several at once.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use axum::Json;
-use axum::extract::{Extension, Request, State};
 use axum::http::{StatusCode, Uri};
-use axum::response::{IntoResponse, Response};
 
 use super::access::may_open;
 use super::contract::{Filter, FilterChoices, FormChoice, Inbox, LeadRow, NewLeads, Screen, StateCounts};
-use super::errors::plain_error;
+use super::errors::{Answer, DeskError, plain_error};
 use super::filter::{position, position_pairs};
-use super::forms::{self, see_other};
+use super::forms::{Posted, Visit, see_other};
 use super::identity::Identity;
 use super::notices::Notice;
 use super::{Desk, pages};
-use crate::store::features::inbox::{InboxRow, LeadFilter, LeadState, MAX_COUNT, Reach};
+use crate::store::features::inbox::{InboxRow, LeadFilter, LeadState, ListPosition, MAX_COUNT, Reach};
 use crate::store::timestamp::format_time;
 use crate::store::{Store, StoreError};
-use crate::tables::Tables;
 use crate::tables::forms::SUBSCRIBERS;
+use crate::tables::{Form, Tables};
 
 /// Leads on a page.
 const PAGE: u16 = 50;
 /// Leads that one form changes. Visitors' posts wait meanwhile.
 const MAX_AT_ONCE: usize = 200;
-/// A list waits for so many steps of the index. What is left is added meanwhile.
-const STEPS_BEFORE_LIST: usize = 1;
-
-/// Whether a task adds older leads to the list.
-#[derive(Default)]
-pub struct Indexing {
-    runs: AtomicBool,
-    has_looked_at_all: AtomicBool,
-}
-
 /// Adds the newest leads to the list. The first time, also those from before the desk, in a task of its own.
 pub async fn update_index(desk: &Desk) -> Result<(), StoreError> {
-    for _ in 0..STEPS_BEFORE_LIST {
-        if desk.store.index_leads(Reach::Recent).await? == 0 {
-            break;
-        }
-    }
-    let indexing = &desk.indexing;
-    if !indexing.has_looked_at_all.swap(true, Ordering::Relaxed) && !indexing.runs.swap(true, Ordering::Relaxed) {
-        let indexing = Arc::clone(indexing);
-        let store = desk.store.clone();
-        tokio::spawn(async move {
-            // After a failure the next page tries again.
-            indexing.has_looked_at_all.store(index_all(&store).await, Ordering::Relaxed);
-            indexing.runs.store(false, Ordering::Relaxed);
-        });
+    desk.store.index_leads(Reach::Recent).await?;
+    if !desk.has_indexed_all.swap(true, Ordering::Relaxed) {
+        let (store, has_indexed_all) = (desk.store.clone(), Arc::clone(&desk.has_indexed_all));
+        // After a failure the next page tries again.
+        tokio::spawn(async move { has_indexed_all.store(index_all(&store).await, Ordering::Relaxed) });
     }
     Ok(())
 }
 
 /// Whether all leads are in the list.
-pub async fn index_all(store: &Store) -> bool {
-    loop {
-        match store.index_leads(Reach::Whole).await {
-            Ok(0) => return true,
-            Ok(_) => {}
-            Err(error) => {
-                tracing::warn!(%error, "the desk's list of leads is not complete");
-                return false;
-            }
-        }
-    }
+async fn index_all(store: &Store) -> bool {
+    let indexed = store.index_all_leads().await;
+    indexed.inspect_err(|error| tracing::warn!(%error, "the desk's list of leads is not complete")).is_ok()
 }
 
-pub async fn get_inbox(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, uri: Uri) -> Response {
-    match inbox(&desk, &identity, uri.query().unwrap_or_default()).await {
-        Ok(screen) => pages::show(&desk, &identity, Notice::from_query(uri.query()), StatusCode::OK, screen).await,
-        Err(error) => pages::failed(&desk, &identity, &error).await,
-    }
+pub async fn get_inbox(Visit { desk, identity }: Visit, uri: Uri) -> Answer {
+    let screen = inbox(&desk, &identity, uri.query().unwrap_or_default()).await?;
+    Ok(pages::show(&desk, &identity, Notice::from_query(uri.query()), StatusCode::OK, screen).await)
 }
 
 async fn inbox(desk: &Desk, identity: &Identity, query: &str) -> Result<Screen, StoreError> {
@@ -85,14 +54,14 @@ async fn inbox(desk: &Desk, identity: &Identity, query: &str) -> Result<Screen, 
     let (counts, options, owners) = (store.count_leads_by_state().await?, store.lead_filter_options().await?, owners(store).await?);
     let id = |row: Option<&InboxRow>| row.map(|row| row.id.to_string()).unwrap_or_default();
     let [new, open, done, spam] = counts;
-    let is_lead = |form: &&crate::tables::Form| form.table != SUBSCRIBERS;
-    let newest = if page.has_newer { i64::MAX } else { page.rows.first().map_or(0, |row| row.id) };
+    let is_lead = |form: &&Form| form.table != SUBSCRIBERS;
+    let newest = if page.has_newer { newest_id(store, &filter).await? } else { page.rows.first().map_or(0, |row| row.id) };
     Ok(Screen::Inbox(Box::new(Inbox {
         href: filter.href("/desk/leads", &position_pairs(query).iter().map(|(name, id)| (*name, id.as_str())).collect::<Vec<_>>()),
         older: page.has_older.then(|| filter.href("/desk/leads", &[("before", &id(page.rows.last()))])),
         newer: page.has_newer.then(|| filter.href("/desk/leads", &[("after", &id(page.rows.first()))])),
         leads: page.rows.into_iter().map(|row| lead_row(&tables, row)).collect(),
-        newest: if newest == i64::MAX { newest_id(store, &filter).await? } else { newest },
+        newest,
         options: FilterChoices {
             forms: tables.forms.iter().filter(is_lead).map(|form| FormChoice { id: form.id.clone(), title: form.title.clone() }).collect(),
             owners,
@@ -113,7 +82,7 @@ async fn inbox(desk: &Desk, identity: &Identity, query: &str) -> Result<Screen, 
 
 /// The id of the newest lead of a filter; 0 if there is none.
 async fn newest_id(store: &Store, filter: &Filter) -> Result<i64, StoreError> {
-    let page = store.list_leads(filter.to_leads(), crate::store::features::inbox::ListPosition::Newest, 1).await?;
+    let page = store.list_leads(filter.to_leads(), ListPosition::Newest, 1).await?;
     Ok(page.rows.first().map_or(0, |row| row.id))
 }
 
@@ -141,49 +110,44 @@ pub fn lead_row(tables: &Tables, row: InboxRow) -> LeadRow {
 }
 
 /// How many leads came after one.
-pub async fn get_new(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, uri: Uri) -> Response {
+pub async fn get_new(Visit { desk, .. }: Visit, uri: Uri) -> Result<Json<NewLeads>, DeskError> {
     let query = uri.query().unwrap_or_default();
     let after = form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == "after").and_then(|(_, id)| id.parse().ok());
     let filter = LeadFilter { after, ..Filter::parse(query).to_leads() };
-    let counts = async {
-        update_index(&desk).await?;
-        desk.store.count_leads(filter).await
-    };
-    match counts.await {
-        Ok((found, new_leads)) => Json(NewLeads { found, new_leads }).into_response(),
-        Err(error) => pages::failed(&desk, &identity, &error).await,
-    }
+    update_index(&desk).await?;
+    let (found, new_leads) = desk.store.count_leads(filter).await?;
+    Ok(Json(NewLeads { found, new_leads }))
 }
 
-pub async fn post_several(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, request: Request) -> Response {
-    let form = match forms::read(&identity, &desk.options.public_url, request).await {
-        Ok(form) => form,
-        Err(response) => return response,
-    };
+pub async fn post_several(Posted { desk, identity, form }: Posted) -> Answer {
     let (ids, next) = (form.numbers("ids"), form.next("/desk/leads"));
     if ids.len() > MAX_AT_ONCE {
-        return plain_error(StatusCode::PAYLOAD_TOO_LARGE);
+        return Ok(plain_error(StatusCode::PAYLOAD_TOO_LARGE));
     }
     if ids.is_empty() {
-        return see_other(&next, Some(Notice::NothingChosen));
+        return Ok(see_other(&next, Some(Notice::NothingChosen)));
     }
-    let changed = match form.text("action") {
-        "delete" if form.text("confirmed") != "yes" => return see_other(&next, Some(Notice::NotConfirmed)),
-        "delete" => delete(&desk, &identity, ids).await.map(|()| Notice::Deleted),
-        "owner" => {
-            let owner = Some(form.text("owner_to").to_owned()).filter(|owner| !owner.is_empty());
-            set_owner(&desk, &identity, ids, owner).await.map(|()| Notice::Saved)
+    let notice = match form.text("action") {
+        "delete" if !form.is_confirmed() => Notice::NotConfirmed,
+        "delete" => {
+            delete(&desk, &identity, ids).await?;
+            Notice::Deleted
         }
-        action => {
-            let state = if action == "not-spam" { Some(LeadState::New) } else { LeadState::from_name(action) };
-            let Some(state) = state else { return plain_error(StatusCode::UNPROCESSABLE_ENTITY) };
-            set_state(&desk, &identity, ids, state).await.map(|()| if action == "not-spam" { Notice::Released } else { Notice::Saved })
+        "owner" => {
+            set_owner(&desk, &identity, ids, form.optional("owner_to")).await?;
+            Notice::Saved
+        }
+        "not-spam" => {
+            set_state(&desk, &identity, ids, LeadState::New).await?;
+            Notice::Released
+        }
+        state => {
+            let Some(state) = LeadState::from_name(state) else { return Ok(plain_error(StatusCode::UNPROCESSABLE_ENTITY)) };
+            set_state(&desk, &identity, ids, state).await?;
+            Notice::Saved
         }
     };
-    match changed {
-        Ok(notice) => see_other(&next, Some(notice)),
-        Err(error) => pages::failed(&desk, &identity, &error).await,
-    }
+    Ok(see_other(&next, Some(notice)))
 }
 
 pub async fn set_state(desk: &Desk, identity: &Identity, ids: Vec<i64>, state: LeadState) -> Result<(), StoreError> {

@@ -1,17 +1,16 @@
 //! One lead: everything about it, and what is done to it.
 
-use std::sync::Arc;
-
-use axum::extract::{Extension, Path, Request, State};
+use axum::extract::Path;
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::Value as Json;
 
 use super::access::may_post;
 use super::contract::{Consent, DeliveryRow, FieldRow, Filter, LabelValue, Lead, May, NoteRow, Screen, SignalRow};
-use super::forms::{self, Form, Id, see_other};
+use super::errors::{Answer, DeskError};
+use super::forms::{Form, Id, Posted, Visit, see_other};
 use super::identity::Identity;
-use super::inbox::{delete, lead_row, owners, set_owner, set_state};
+use super::inbox::{delete, lead_row, owners, set_owner, set_state, update_index};
 use super::notices::Notice;
 use super::{Desk, pages};
 use crate::leads::spam::{Signal, signals_of_fields};
@@ -27,33 +26,17 @@ use crate::tables::{Field, FieldKind};
 const MAX_NOTE: usize = 20_000;
 
 /// GET `/desk/leads/by/TABLE/ID`: the address that webhooks and mails name, before the lead has its number in the list.
-pub async fn get_by_row(
-    State(desk): State<Arc<Desk>>,
-    Extension(identity): Extension<Identity>,
-    Path((table, id)): Path<(String, i64)>,
-) -> Response {
-    let found = async {
-        super::inbox::update_index(&desk).await?;
-        desk.store.lead_id_of(&table, id).await
-    };
-    match found.await {
-        Ok(Some(id)) => Redirect::to(&format!("/desk/leads/{id}")).into_response(),
-        Ok(None) => pages::gone(&desk, &identity).await,
-        Err(error) => pages::failed(&desk, &identity, &error).await,
-    }
+pub async fn get_by_row(Visit { desk, .. }: Visit, Path((table, id)): Path<(String, i64)>) -> Answer {
+    update_index(&desk).await?;
+    let id = desk.store.lead_id_of(&table, id).await?.ok_or(DeskError::Gone)?;
+    Ok(Redirect::to(&format!("/desk/leads/{id}")).into_response())
 }
 
-pub async fn get_lead(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Id(id): Id, uri: Uri) -> Response {
-    let found = async {
-        let Some(details) = desk.store.lead(id).await? else { return Ok(None) };
-        desk.store.audit(identity.actor(), "lead.read", &id.to_string()).await?;
-        Ok(Some(screen(&desk, &identity, details, uri.query().unwrap_or_default()).await?))
-    };
-    match found.await {
-        Ok(Some(screen)) => pages::show(&desk, &identity, Notice::from_query(uri.query()), StatusCode::OK, screen).await,
-        Ok(None) => pages::gone(&desk, &identity).await,
-        Err(error) => pages::failed(&desk, &identity, &error).await,
-    }
+pub async fn get_lead(Visit { desk, identity }: Visit, Id(id): Id, uri: Uri) -> Answer {
+    let details = desk.store.lead(id).await?.ok_or(DeskError::Gone)?;
+    desk.store.audit(identity.actor(), "lead.read", &id.to_string()).await?;
+    let screen = screen(&desk, &identity, details, uri.query().unwrap_or_default()).await?;
+    Ok(pages::show(&desk, &identity, Notice::from_query(uri.query()), StatusCode::OK, screen).await)
 }
 
 /// `query`: the filter of the list that it was opened from.
@@ -171,118 +154,63 @@ fn deliveries(details: &LeadDetails) -> Vec<DeliveryRow> {
     waiting.chain(arrived).collect()
 }
 
-/// Reads the form of a lead and where to go afterwards.
-async fn read(desk: &Desk, identity: &Identity, id: i64, request: Request) -> Result<(Form, String), Response> {
-    let form = forms::read(identity, &desk.options.public_url, request).await?;
-    let next = form.next(&format!("/desk/leads/{id}"));
-    Ok((form, next))
+/// Where to go after a change: what the form says, or back to the lead.
+fn after(form: &Form, id: i64, notice: Notice) -> Response {
+    see_other(&form.next(&format!("/desk/leads/{id}")), Some(notice))
 }
 
-pub async fn post_state(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Id(id): Id, request: Request) -> Response {
-    let (form, next) = match read(&desk, &identity, id, request).await {
-        Ok(read) => read,
-        Err(response) => return response,
-    };
-    let change = async {
-        let Some(lead) = desk.store.lead(id).await? else { return Ok::<_, StoreError>(None) };
-        if form.has("owner") {
-            let owner = Some(form.text("owner").to_owned()).filter(|owner| !owner.is_empty());
-            if owner != lead.lead.owner {
-                set_owner(&desk, &identity, vec![id], owner).await?;
-            }
-        }
-        match LeadState::from_name(form.text("state")) {
-            Some(state) if state != lead.lead.state => {
-                set_state(&desk, &identity, vec![id], state).await?;
-                Ok(Some(if lead.lead.lead_table == SPAM { Notice::Released } else { Notice::Saved }))
-            }
-            _ => Ok(Some(Notice::Saved)),
-        }
-    };
-    match change.await {
-        Ok(Some(notice)) => see_other(&next, Some(notice)),
-        Ok(None) => pages::gone(&desk, &identity).await,
-        Err(error) => pages::failed(&desk, &identity, &error).await,
+/// Asks for a confirmation, if it is missing.
+fn unconfirmed(form: &Form, id: i64) -> Option<Response> {
+    (!form.is_confirmed()).then(|| see_other(&format!("/desk/leads/{id}"), Some(Notice::NotConfirmed)))
+}
+
+pub async fn post_state(Id(id): Id, Posted { desk, identity, form }: Posted) -> Answer {
+    let lead = desk.store.lead(id).await?.ok_or(DeskError::Gone)?.lead;
+    let owner = form.optional("owner");
+    if form.has("owner") && owner != lead.owner {
+        set_owner(&desk, &identity, vec![id], owner).await?;
     }
+    let state = LeadState::from_name(form.text("state")).filter(|state| *state != lead.state);
+    if let Some(state) = state {
+        set_state(&desk, &identity, vec![id], state).await?;
+    }
+    let is_released = state.is_some() && lead.lead_table == SPAM;
+    Ok(after(&form, id, if is_released { Notice::Released } else { Notice::Saved }))
 }
 
-pub async fn post_note(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Id(id): Id, request: Request) -> Response {
-    let (form, next) = match read(&desk, &identity, id, request).await {
-        Ok(read) => read,
-        Err(response) => return response,
-    };
+pub async fn post_note(Id(id): Id, Posted { desk, identity, form }: Posted) -> Answer {
     let text: String = form.text("text").chars().take(MAX_NOTE).collect();
     if text.is_empty() {
-        return see_other(&next, None);
+        return Ok(see_other(&form.next(&format!("/desk/leads/{id}")), None));
     }
-    match desk.store.add_lead_note(id, identity.actor(), &text).await {
-        Ok(true) => see_other(&next, Some(Notice::Noted)),
-        Ok(false) => pages::gone(&desk, &identity).await,
-        Err(error) => pages::failed(&desk, &identity, &error).await,
+    if !desk.store.add_lead_note(id, identity.actor(), &text).await? {
+        return Err(DeskError::Gone);
     }
+    Ok(after(&form, id, Notice::Noted))
 }
 
-pub async fn post_resend(
-    State(desk): State<Arc<Desk>>,
-    Extension(identity): Extension<Identity>,
-    Id(id): Id,
-    request: Request,
-) -> Response {
-    let (_, next) = match read(&desk, &identity, id, request).await {
-        Ok(read) => read,
-        Err(response) => return response,
-    };
-    let resend = async {
-        let count = desk.store.resend_lead(id).await?;
-        desk.store.audit(identity.actor(), "lead.resend", &id.to_string()).await?;
-        Ok(count)
-    };
-    match resend.await {
-        Ok(0) => see_other(&next, Some(Notice::NothingToResend)),
-        Ok(_) => see_other(&next, Some(Notice::Resent)),
-        Err(error) => pages::failed(&desk, &identity, &error).await,
-    }
+pub async fn post_resend(Id(id): Id, Posted { desk, identity, form }: Posted) -> Answer {
+    let count = desk.store.resend_lead(id).await?;
+    desk.store.audit(identity.actor(), "lead.resend", &id.to_string()).await?;
+    Ok(after(&form, id, if count > 0 { Notice::Resent } else { Notice::NothingToResend }))
 }
 
-pub async fn post_delete(
-    State(desk): State<Arc<Desk>>,
-    Extension(identity): Extension<Identity>,
-    Id(id): Id,
-    request: Request,
-) -> Response {
-    let form = match read(&desk, &identity, id, request).await {
-        Ok((form, _)) => form,
-        Err(response) => return response,
-    };
-    if form.text("confirmed") != "yes" {
-        return see_other(&format!("/desk/leads/{id}"), Some(Notice::NotConfirmed));
+pub async fn post_delete(Id(id): Id, Posted { desk, identity, form }: Posted) -> Answer {
+    if let Some(response) = unconfirmed(&form, id) {
+        return Ok(response);
     }
-    match delete(&desk, &identity, vec![id]).await {
-        Ok(()) => see_other(&form.next("/desk/leads"), Some(Notice::Deleted)),
-        Err(error) => pages::failed(&desk, &identity, &error).await,
-    }
+    delete(&desk, &identity, vec![id]).await?;
+    Ok(see_other(&form.next("/desk/leads"), Some(Notice::Deleted)))
 }
 
 /// Deletes everything about the person, as `leadlight erase` does.
-pub async fn post_erase(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, Id(id): Id, request: Request) -> Response {
-    let form = match read(&desk, &identity, id, request).await {
-        Ok((form, _)) => form,
-        Err(response) => return response,
-    };
-    if form.text("confirmed") != "yes" {
-        return see_other(&format!("/desk/leads/{id}"), Some(Notice::NotConfirmed));
+pub async fn post_erase(Id(id): Id, Posted { desk, identity, form }: Posted) -> Answer {
+    if let Some(response) = unconfirmed(&form, id) {
+        return Ok(response);
     }
-    let erase = async {
-        let email = desk.store.lead(id).await?.and_then(|details| details.lead.email);
-        let Some(email) = email else { return Ok(false) };
-        let store = desk.store.clone();
-        tokio::task::spawn_blocking(move || store.erase(&email, EraseMode::Remove)).await.unwrap_or(Err(StoreError::Stopped))?;
-        desk.store.audit(identity.actor(), "person.erase", &format!("the sender of {id}")).await?;
-        Ok(true)
-    };
-    match erase.await {
-        Ok(true) => see_other(&form.next("/desk/leads"), Some(Notice::Erased)),
-        Ok(false) => pages::gone(&desk, &identity).await,
-        Err(error) => pages::failed(&desk, &identity, &error).await,
-    }
+    let email = desk.store.lead(id).await?.and_then(|details| details.lead.email).ok_or(DeskError::Gone)?;
+    let store = desk.store.clone();
+    tokio::task::spawn_blocking(move || store.erase(&email, EraseMode::Remove)).await.map_err(anyhow::Error::from)??;
+    desk.store.audit(identity.actor(), "person.erase", &format!("the sender of {id}")).await?;
+    Ok(see_other(&form.next("/desk/leads"), Some(Notice::Erased)))
 }

@@ -28,6 +28,7 @@ mod server;
 mod sign_in;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::Router;
 use axum::http::HeaderName;
@@ -71,12 +72,20 @@ pub struct Desk {
     front_end: Box<dyn Fn() -> Arc<FrontEnd> + Send + Sync>,
     renderer: Renderer,
     limits: Limits,
-    indexing: Arc<inbox::Indexing>,
+    /// Leads from before the desk are in the list, or a task adds them.
+    has_indexed_all: Arc<AtomicBool>,
 }
 
 impl Desk {
     pub fn new(store: Store, options: Options, front_end: Box<dyn Fn() -> Arc<FrontEnd> + Send + Sync>) -> Arc<Self> {
-        Arc::new(Self { store, options, front_end, renderer: Renderer::default(), limits: Limits::default(), indexing: Arc::default() })
+        Arc::new(Self {
+            store,
+            options,
+            front_end,
+            renderer: Renderer::default(),
+            limits: Limits::default(),
+            has_indexed_all: Arc::default(),
+        })
     }
 
     pub fn front_end(&self) -> Arc<FrontEnd> {

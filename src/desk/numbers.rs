@@ -1,14 +1,12 @@
 //! Views, leads and their rate by page, source, campaign and first page, with the period before.
 
-use std::sync::Arc;
-
-use axum::extract::{Extension, State};
 use axum::http::{StatusCode, Uri};
-use axum::response::Response;
 
 use super::contract::{NumbersRow, Screen};
-use super::identity::Identity;
-use super::{Desk, pages};
+use super::errors::Answer;
+use super::forms::Visit;
+use super::inbox::update_index;
+use super::pages;
 use crate::leads::conversion::{Comparison, compare, percent};
 use crate::store::OriginGroup;
 
@@ -19,24 +17,17 @@ const GROUPS: [(&str, OriginGroup); 4] =
 /// How many values are listed; the others are summed up.
 const MAX_ROWS: usize = 50;
 
-pub async fn get_numbers(State(desk): State<Arc<Desk>>, Extension(identity): Extension<Identity>, uri: Uri) -> Response {
+pub async fn get_numbers(Visit { desk, identity }: Visit, uri: Uri) -> Answer {
     let query: Vec<(String, String)> = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes()).into_owned().collect();
     let parameter = |wanted: &str| query.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
     let days = parameter("days").and_then(|days| days.parse().ok()).filter(|days| PERIODS.contains(days)).unwrap_or(DEFAULT_DAYS);
     let (by, group) = GROUPS.into_iter().find(|(name, _)| Some(*name) == parameter("by")).unwrap_or(GROUPS[0]);
-    let compared = async {
-        super::inbox::update_index(&desk).await?;
-        compare(&desk.store, group, days, MAX_ROWS).await
-    };
-    match compared.await {
-        Ok((rows, total)) => {
-            let has_views = total.views > 0 || total.views_before > 0;
-            let row = |row: Comparison| numbers_row(row, has_views);
-            let screen = Screen::Numbers { days, by, rows: rows.into_iter().map(row).collect(), total: row(total), has_views };
-            pages::show(&desk, &identity, None, StatusCode::OK, screen).await
-        }
-        Err(error) => pages::failed(&desk, &identity, &error).await,
-    }
+    update_index(&desk).await?;
+    let (rows, total) = compare(&desk.store, group, days, MAX_ROWS).await?;
+    let has_views = total.views > 0 || total.views_before > 0;
+    let row = |row: Comparison| numbers_row(row, has_views);
+    let screen = Screen::Numbers { days, by, rows: rows.into_iter().map(row).collect(), total: row(total), has_views };
+    Ok(pages::show(&desk, &identity, None, StatusCode::OK, screen).await)
 }
 
 fn numbers_row(row: Comparison, has_views: bool) -> NumbersRow {

@@ -11,14 +11,13 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 
 use super::access::may_open;
 use super::contract::{DeskPage, NoticeText, Screen, SignedIn};
-use super::errors::plain_error;
+use super::errors::{DeskError, plain_error};
 use super::identity::Identity;
 use super::notices::Notice;
 use super::{Desk, forms};
 use crate::http::negotiation::preferred_codings;
 use crate::http::request_headers::{SEC_FETCH_SITE, header_text};
 use crate::pages::compression::{CODINGS, CodingIndex, CompressionLevel};
-use crate::store::StoreError;
 use crate::store::features::users::Role;
 
 /// The tabs, and the path that decides which roles see each.
@@ -153,20 +152,24 @@ pub async fn fault(desk: &Desk, identity: &Identity, status: StatusCode, title: 
     show(desk, identity, None, status, screen).await
 }
 
-pub async fn gone(desk: &Desk, identity: &Identity) -> Response {
-    fault(desk, identity, StatusCode::NOT_FOUND, "Not found", "This is not there any more, or never was.").await
-}
-
-/// The response when the database fails; logs the cause.
-pub async fn failed(desk: &Desk, identity: &Identity, error: &StoreError) -> Response {
-    tracing::error!(%error, "the desk cannot use the database");
-    fault(desk, identity, StatusCode::SERVICE_UNAVAILABLE, "The database does not respond", "Nothing was changed. Try again in a moment.")
-        .await
+/// The page of what went wrong in a handler.
+pub async fn show_error(desk: &Desk, identity: &Identity, error: &DeskError) -> Response {
+    if !matches!(error, DeskError::Gone) {
+        tracing::error!(%error, "the desk cannot answer");
+    }
+    let (status, title, text) = match error {
+        DeskError::Gone => (StatusCode::NOT_FOUND, "Not found", "This is not there any more, or never was."),
+        DeskError::Database(_) => {
+            (StatusCode::SERVICE_UNAVAILABLE, "The database does not respond", "Look whether it was done, and try again in a moment.")
+        }
+        DeskError::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "That did not work", "The log of the server has the reason."),
+    };
+    fault(desk, identity, status, title, text).await
 }
 
 pub async fn not_found(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     match super::identity::identify(&desk, &request.into_parts().0).await {
-        Ok(identity) if identity.user.is_some() => gone(&desk, &identity).await,
+        Ok(identity) if identity.user.is_some() => show_error(&desk, &identity, &DeskError::Gone).await,
         // Nothing is rendered for scanners.
         Ok(_) => plain_error(StatusCode::NOT_FOUND),
         Err(response) => response,

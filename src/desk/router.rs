@@ -10,7 +10,7 @@ use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 
 use super::access::{Access, access_of};
-use super::errors::plain_error;
+use super::errors::{DeskError, plain_error};
 use super::identity::{Identity, identify};
 use super::{Desk, account, assets, audit, export, inbox, lead, numbers, pages, people, server, sign_in};
 
@@ -95,7 +95,11 @@ async fn require(State((desk, access)): State<(Arc<Desk>, Access)>, request: Req
     if !access.allows(identity.role()) {
         return pages::refused(&desk, &identity, &parts).await;
     }
-    // SECURITY: cross-site request forgery. The token is checked with the body, in `forms::read`.
-    parts.extensions.insert::<Identity>(identity);
-    next.run(Request::from_parts(parts, body)).await
+    // SECURITY: cross-site request forgery. The token is checked with the body (`forms::Posted`).
+    parts.extensions.insert::<Identity>(identity.clone());
+    let response = next.run(Request::from_parts(parts, body)).await;
+    match response.extensions().get::<DeskError>() {
+        Some(error) => pages::show_error(&desk, &identity, error).await,
+        None => response,
+    }
 }

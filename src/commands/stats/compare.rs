@@ -8,12 +8,11 @@ use crate::commands::output::print;
 use crate::config::StatsBy;
 use crate::leads::conversion::{Comparison, compare};
 use crate::store::Store;
-use crate::store::features::inbox::Reach;
 
 pub fn stats(runtime: &Runtime, store: &Store, days: u16, by: StatsBy, as_json: bool) -> anyhow::Result<()> {
     let (name, group) = origin_group(by);
     let (rows, total) = runtime.block_on(async {
-        while store.index_leads(Reach::Whole).await? > 0 {}
+        store.index_all_leads().await?;
         compare(store, group, days, MAX_VALUES).await
     })?;
     print(|out| {

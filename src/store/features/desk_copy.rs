@@ -2,11 +2,19 @@
 //! Sessions and links of users stay behind: everybody signs in again.
 
 use super::lead_details::insert_rows;
-use crate::store::query::{JsonRow, Row};
+use crate::store::query::{JsonRow, Row, Value};
 use crate::store::{Access, EachRow, Store, StoreError};
 
-/// The tables, each with a column `id`, and whether the database gives the ids.
-const TABLES: [(&str, bool); 5] = [("users", true), ("inbox", false), ("lead_notes", true), ("deliveries", true), ("audit_log", true)];
+/// A table, and the columns that tell whether a row is there already. Ids of users, notes, deliveries and entries are the database's own.
+const TABLES: [(&str, &[&str]); 5] = [
+    ("users", &["address"]),
+    ("inbox", &["lead_table", "lead_id"]),
+    ("lead_notes", &["lead_table", "lead_id", "created_at", "author", "text"]),
+    ("deliveries", &["lead_table", "lead_id", "channel", "delivered_at"]),
+    ("audit_log", &["created_at", "actor", "action", "subject"]),
+];
+/// The table whose ids are the leads' numbers.
+const INBOX: &str = "inbox";
 
 impl Store {
     /// The names of the tables, in the order in which they are copied.
@@ -23,13 +31,28 @@ impl Store {
         })
     }
 
-    /// Inserts rows that [`Self::each_desk_row`] of another store gave. One whose id or key exists is skipped. Blocks.
+    /// Inserts rows that [`Self::each_desk_row`] of another store gave. One that is there is skipped, except that a lead takes state and owner, because
+    /// people work in the first database until the last copy. Blocks.
     pub fn insert_desk_rows(&self, table: &'static str, rows: &[JsonRow]) -> Result<(), StoreError> {
+        let keys = TABLES.iter().find(|(name, _)| *name == table).map(|(_, keys)| *keys).unwrap_or_default();
         self.block(Access::LongWrite, |query| {
-            let columns = query.columns(&format!("SELECT * FROM {table}"))?;
-            let _: Vec<Row> = insert_rows(query, table, &columns, rows, "")?;
-            let gives_ids = TABLES.iter().any(|(it, gives_ids)| *it == table && *gives_ids);
-            if gives_ids { query.reserve_ids(table) } else { Ok(()) }
+            let mut columns = query.columns(&format!("SELECT * FROM {table}"))?;
+            columns.retain(|column| table == INBOX || column != "id");
+            let conditions: Vec<String> = keys.iter().zip(1..).map(|(key, number)| format!("{key} = ${number}")).collect();
+            let conditions = conditions.join(" AND ");
+            let mut missing = Vec::new();
+            for row in rows {
+                let key: Vec<Value<'_>> = keys.iter().map(|key| row.get(*key).into()).collect();
+                if !query.exists(&format!("SELECT 1 FROM {table} WHERE {conditions}"), &key)? {
+                    missing.push(row.clone());
+                } else if table == INBOX {
+                    let changed = [row.get("state").into(), row.get("owner").into(), row.get("state_at").into()];
+                    let sql = "UPDATE inbox SET state = $3, owner = $4, state_at = $5 WHERE lead_table = $1 AND lead_id = $2";
+                    query.execute(sql, &[key, changed.to_vec()].concat())?;
+                }
+            }
+            let _: Vec<Row> = insert_rows(query, table, &columns, &missing, "")?;
+            Ok(())
         })
     }
 }

@@ -22,7 +22,6 @@ pub mod receipt;
 pub mod retention;
 pub mod rows;
 pub mod sessions;
-pub mod spam;
 pub mod state;
 pub mod submission;
 pub mod users;

@@ -63,6 +63,15 @@ impl User {
     pub const COLUMNS: &str =
         "users.id, users.address, users.role, users.password IS NOT NULL, users.disabled_at IS NOT NULL, users.seen_at";
 
+    /// `disabled`, `active`, or `invited` until they have been here.
+    pub const fn state(&self) -> &'static str {
+        match (self.is_disabled, self.has_password || self.seen_at.is_some()) {
+            (true, _) => "disabled",
+            (false, true) => "active",
+            (false, false) => "invited",
+        }
+    }
+
     /// From the first columns of a row.
     pub fn from_row(row: &Row) -> Result<Self, StoreError> {
         Ok(Self {

@@ -1,8 +1,8 @@
 //! Posts that are held as spam: no lead of any kind, until one is released; then the lead that it would have been.
 
 use leadlight::leads::retention::purge;
+use leadlight::store::features::inbox::spam::Released;
 use leadlight::store::features::outbox::FieldVisibility;
-use leadlight::store::features::spam::Released;
 use leadlight::store::{Channel, LeadOrigin};
 use leadlight::tables::forms::SPAM;
 

@@ -5,17 +5,17 @@ use std::sync::Arc;
 use time::{Duration, OffsetDateTime};
 
 use super::entry::fields_of;
-use super::index::{form_of, insert_in_place};
+use super::index::form_of;
 use super::lead::row;
+use super::spam::release;
 use super::{InboxRow, LeadState};
 use crate::store::features::lead_origins::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin, prefixed, select_rows};
-use crate::store::features::spam::release;
 use crate::store::features::submission::{Channel, Event, NewMessage, Values, messages};
 use crate::store::features::{lead_details, outbox};
 use crate::store::query::Query;
 use crate::store::statements::Statements;
 use crate::store::timestamp::format_time;
-use crate::store::{Shared, Store, StoreError};
+use crate::store::{Store, StoreError};
 use crate::tables::forms::SPAM;
 
 /// How long a lead that somebody has marked as spam is kept, like a post that was held.
@@ -34,7 +34,7 @@ impl Store {
                 for lead in rows(query, &ids)? {
                     changed += 1;
                     if lead.lead_table == SPAM && state != LeadState::Spam {
-                        release_lead(query, &shared, &lead, state)?;
+                        release(query, &shared, lead.lead_id, state)?;
                     } else {
                         let sql =
                             format!("UPDATE inbox SET state = $1, state_at = {} WHERE id = $2 OR repeat_of = $2", query.dialect().now());
@@ -96,23 +96,6 @@ impl Store {
         }
         self.write(move |query| delete(query, &statements, &ids)).await
     }
-}
-
-/// Makes the lead of a held post, and deletes the post with its repetitions.
-fn release_lead(query: &dyn Query, shared: &Shared, lead: &InboxRow, state: LeadState) -> Result<(), StoreError> {
-    let repeats: Vec<i64> = query.values("SELECT lead_id FROM inbox WHERE repeat_of = $1", &[lead.id.into()])?;
-    let notes = "SELECT author, text, created_at FROM lead_notes WHERE lead_table = $1 AND lead_id = $2 ORDER BY id";
-    let notes = query.query(notes, &[SPAM.into(), lead.lead_id.into()])?;
-    let released = release(query, shared, lead.lead_id)?;
-    lead_details::delete_rows(query, SPAM, &repeats)?;
-    let Some((table, id)) = released.and_then(|released| Some((released.table, released.stored.id?))) else { return Ok(()) };
-    insert_in_place(query, &shared.statements.load(), (&table, id), lead, state)?;
-    let insert = "INSERT INTO lead_notes (lead_table, lead_id, author, text, created_at) VALUES ($1, $2, $3, $4, $5)";
-    for note in &notes {
-        let [author, text, at] = [note.get::<String>(0)?, note.get(1)?, note.get(2)?];
-        query.execute(insert, &[(&table).into(), id.into(), (&author).into(), (&text).into(), (&at).into()])?;
-    }
-    Ok(())
 }
 
 fn resend(query: &dyn Query, statements: &Statements, id: i64) -> Result<u64, StoreError> {

@@ -56,6 +56,12 @@ pub enum Reach {
 }
 
 impl Store {
+    /// Adds all leads that the list does not have yet.
+    pub async fn index_all_leads(&self) -> Result<(), StoreError> {
+        while self.index_leads(Reach::Whole).await? > 0 {}
+        Ok(())
+    }
+
     /// Adds leads that the list does not have yet. Returns how many; call it again until there are none.
     pub async fn index_leads(&self, reach: Reach) -> Result<usize, StoreError> {
         let statements = self.shared.statements.load_full();

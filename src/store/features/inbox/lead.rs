@@ -105,6 +105,12 @@ pub fn row(query: &dyn Query, id: i64) -> Result<Option<InboxRow>, StoreError> {
     row.map(|row| InboxRow::from_row(&row)).transpose()
 }
 
+/// The row of the list for a row of a form's table.
+pub fn of_row(query: &dyn Query, table: &str, id: i64) -> Result<Option<InboxRow>, StoreError> {
+    let sql = format!("SELECT {} FROM inbox WHERE lead_table = $1 AND lead_id = $2", InboxRow::COLUMNS);
+    query.row(&sql, &[table.into(), id.into()])?.map(|row| InboxRow::from_row(&row)).transpose()
+}
+
 /// The newest leads of a filter without this one; none if the filter would find everybody's.
 fn others(query: &dyn Query, lead: &InboxRow, filter: fn(&InboxRow) -> LeadFilter) -> Result<Vec<InboxRow>, StoreError> {
     let filter = filter(lead);

@@ -1,6 +1,6 @@
 //! The list of the desk: one row of the table `inbox` for each lead and each held post, whatever its form. [`index`] makes the rows after the leads, so that
 //! a visitor does not wait for them; [`entry`] says what is in a row, [`words`] what a search finds; [`list`] reads a page of it, [`lead`] one lead whole;
-//! [`changes`] is what people do to leads.
+//! [`changes`] is what people do to leads, [`spam`] how a held post becomes one.
 //!
 //! Subscribers of the newsletter are no leads and not in it.
 
@@ -10,6 +10,7 @@ mod index;
 pub mod lead;
 mod list;
 pub mod numbers;
+pub mod spam;
 mod words;
 
 use serde::{Deserialize, Serialize};

@@ -5,9 +5,12 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::lead_details;
-use super::lead_origins::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin, prefixed, select_rows};
-use super::submission::{Channel, InsertOutcome, Inserted, Stored, Submission, Values};
+use super::LeadState;
+use super::index::insert_in_place;
+use super::lead::of_row;
+use crate::store::features::lead_details;
+use crate::store::features::lead_origins::{COLUMNS as ORIGIN_COLUMNS, LeadOrigin, prefixed, select_rows};
+use crate::store::features::submission::{Channel, InsertOutcome, Inserted, Stored, Submission, Values};
 use crate::store::query::{JsonRow, Query};
 use crate::store::statements::{Statements, text_digest};
 use crate::store::{Shared, Store, StoreError};
@@ -24,16 +27,16 @@ pub struct Released {
 }
 
 impl Store {
-    /// Stores a held post as the lead that it would have been, with the time at which it was sent, and with its messages; the held post is deleted. `None`:
-    /// there is no such row.
+    /// Stores a held post as the lead that it would have been, with the time at which it was sent, and with its messages; the held post and its repetitions
+    /// are deleted. In the list of the desk the lead is new, and keeps number, notes and owner. `None`: there is no such row.
     pub async fn release_spam(&self, id: i64) -> Result<Option<Released>, StoreError> {
         let shared = Arc::clone(&self.shared);
-        self.write(move |query| release(query, &shared, id)).await
+        self.write(move |query| release(query, &shared, id, LeadState::New)).await
     }
 }
 
 /// See [`Store::release_spam`].
-pub(in crate::store) fn release(query: &dyn Query, shared: &Shared, id: i64) -> Result<Option<Released>, StoreError> {
+pub(super) fn release(query: &dyn Query, shared: &Shared, id: i64, state: LeadState) -> Result<Option<Released>, StoreError> {
     let Some(row) = query.row(&format!("{} WHERE {SPAM}.id = $1", select_rows(SPAM)), &[id.into()])? else { return Ok(None) };
     let statements = shared.statements.load();
     let submission = submission(&statements, &row.to_json()?)?;
@@ -53,9 +56,34 @@ pub(in crate::store) fn release(query: &dyn Query, shared: &Shared, id: i64) -> 
         }
     }
     query.execute("DELETE FROM spam WHERE id = $1", &[id.into()])?;
-    lead_details::delete(query, SPAM, &[id])?;
+    move_details(query, &statements, id, stored.id.map(|lead| (table.as_str(), lead)), state)?;
     let channels = submission.messages.iter().map(|message| message.channel).collect();
     Ok(Some(Released { form: submission.form, table, stored, channels }))
+}
+
+/// Gives the lead the place in the list, the owner and the notes of the held post, and deletes what else there was of the post. `lead`: its table and id, if
+/// it is stored.
+fn move_details(
+    query: &dyn Query,
+    statements: &Statements,
+    post: i64,
+    lead: Option<(&str, i64)>,
+    state: LeadState,
+) -> Result<(), StoreError> {
+    let listed = of_row(query, SPAM, post)?;
+    if let Some((table, id)) = lead {
+        let sql = "UPDATE lead_notes SET lead_table = $1, lead_id = $2 WHERE lead_table = $3 AND lead_id = $4";
+        query.execute(sql, &[table.into(), id.into(), SPAM.into(), post.into()])?;
+    }
+    if let Some(listed) = &listed {
+        let repeats: Vec<i64> = query.values("SELECT lead_id FROM inbox WHERE repeat_of = $1", &[listed.id.into()])?;
+        lead_details::delete_rows(query, SPAM, &repeats)?;
+    }
+    lead_details::delete(query, SPAM, &[post])?;
+    match (listed, lead) {
+        (Some(listed), Some(lead)) => insert_in_place(query, statements, lead, &listed, state),
+        _ => Ok(()),
+    }
 }
 
 /// What the visitor sent. The text at the form counts as agreed to only if it is still the same.
