@@ -19,7 +19,7 @@ import { frontend, src } from "./paths.mjs";
 export async function buildStyles({ dev, assets, filesOf }) {
   const sources = await classesByFile();
   const modules = await compileModules(sources.keys());
-  const deferred = await finish(await readFile(join(src, "styles/deferred.css"), "utf8"), dev);
+  const deferred = await finish(await readStyles("deferred"), dev);
   const write = async (name, contents) => {
     const files = await writeStyles({ dev, assets, name, contents });
     return { files, name: basename(stylesheetOf(files).path) };
@@ -31,7 +31,7 @@ export async function buildStyles({ dev, assets, filesOf }) {
   const everything = await compileSheet([...sources.keys()]);
   const [all, inline] = [
     await write("app", everything + deferred),
-    await write("inline", await readFile(join(src, "styles/inline.css"), "utf8")),
+    await write("inline", (await readStyles("inline")) + (await readStyles("fallback-font"))),
   ];
   const pages = new Map();
   for (const [id, files] of filesOf) pages.set(id, dev ? all : await write(id, (await compileSheet(files)) + deferred));
@@ -47,6 +47,8 @@ export async function buildStyles({ dev, assets, filesOf }) {
     fonts: inline.files.map((file) => basename(file.path)).filter((name) => extname(name) === ".woff2"),
   };
 }
+
+const readStyles = (name) => readFile(join(src, `styles/${name}.css`), "utf8");
 
 /** The first versions that know `light-dark()` (styles/tokens.css), as lightningcss wants them: a byte for each part. */
 const BROWSERS = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };

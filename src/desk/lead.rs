@@ -79,7 +79,7 @@ async fn screen(desk: &Desk, identity: &Identity, details: LeadDetails, query: &
     })))
 }
 
-/// In the order of the form; then what the form no longer has.
+/// What the visitor wrote: the fields in the order of the form, then those that the form no longer has.
 fn fields(details: &LeadDetails) -> Vec<FieldRow> {
     let declared: &[Field] = details.form.as_ref().map(|form| form.fields.as_slice()).unwrap_or_default();
     let known = declared.iter().filter_map(|field| {

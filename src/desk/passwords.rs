@@ -10,7 +10,7 @@ use ring::rand::{SecureRandom, SystemRandom};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// In characters.
+/// The shortest password that is accepted, in characters.
 pub const MIN_CHARS: usize = 12;
 /// A longer one would let a stranger choose how long hashing takes.
 const MAX_BYTES: usize = 1_024;
@@ -84,7 +84,7 @@ pub async fn hash(password: String) -> anyhow::Result<String> {
 
 /// Whether the password is the hashed one. SECURITY: without a hash it takes the same time, so the time does not tell which accounts exist.
 pub async fn verify(password: String, hash: Option<String>) -> anyhow::Result<bool> {
-    /// Of a random password that nobody knows.
+    /// The hash of a random password that nobody knows.
     const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bGVhZGxpZ2h0LW5vYm9keQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
     if password.len() > MAX_BYTES {
         return Ok(false);

@@ -5,7 +5,7 @@
 use crate::store::Values;
 use crate::tables::forms::ELAPSED_FIELD;
 
-/// In milliseconds.
+/// A post that comes sooner is too fast. In milliseconds after the page was opened.
 const FASTEST_MS: u64 = 2_000;
 
 pub fn has_signal(posted: &Values) -> bool {

@@ -60,7 +60,7 @@ impl Signal {
         Self::ALL.into_iter().find(|signal| signal.id() == id)
     }
 
-    /// For people.
+    /// What people read.
     pub const fn sentence(self) -> &'static str {
         match self {
             Self::Honeypot => "A field that people do not see was filled in.",
@@ -83,7 +83,7 @@ impl Signal {
 /// What is held against a post.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
-    /// In the order of [`Signal::ALL`], each once.
+    /// Each signal once, in the order of [`Signal::ALL`].
     pub signals: Vec<Signal>,
 }
 

@@ -3,7 +3,7 @@
 use crate::store::query::{Query, Row};
 use crate::store::{Access, Store, StoreError};
 
-/// As the databases write intervals.
+/// An interval in SQL, of both databases.
 const MAX_AGE: &str = "-365 days";
 /// The actor of commands.
 pub const COMMAND_LINE: &str = "command line";

@@ -4,7 +4,7 @@ use super::content::digest;
 use super::users::{SEEN_INTERVAL, User, mark_seen, random_token};
 use crate::store::{Store, StoreError};
 
-/// As the databases write intervals.
+/// An interval in SQL, of both databases.
 const MAX_IDLE: &str = "-12 hours";
 const MAX_AGE: &str = "-30 days";
 

@@ -138,3 +138,25 @@ fn a_held_post_is_found_erased_copied_and_deleted_like_a_lead() {
         }
     }
 }
+
+#[test]
+fn a_released_post_keeps_its_number_notes_and_owner() {
+    for database in test_databases() {
+        let (store, form) = (database.open(), form("contact"));
+        let held = [hold(&store, form, "ada@x", &[]), hold(&store, form, "ada@x", &[])];
+        block_on(store.index_all_leads()).unwrap();
+        let number = block_on(store.lead_id_of(SPAM, held[0])).unwrap().unwrap();
+        assert_eq!(block_on(store.lead(number)).unwrap().unwrap().repeats.len(), 1);
+        block_on(store.add_lead_note(number, "eve@x.example", "a real person")).unwrap();
+        block_on(store.set_lead_owner(vec![number], Some("eve@x.example".into()))).unwrap();
+
+        let row = release(&store, held[0]).stored.id.unwrap();
+        let lead = block_on(store.lead(number)).unwrap().unwrap();
+        assert_eq!((lead.lead.lead_table.as_str(), lead.lead.lead_id), (form.table.as_str(), row));
+        assert_eq!((lead.lead.state.name(), lead.lead.owner.as_deref()), ("new", Some("eve@x.example")));
+        assert_eq!(lead.notes.iter().map(|note| note.text.as_str()).collect::<Vec<_>>(), ["a real person"]);
+        assert_eq!((lead.repeats, read_rows(&store, SPAM).len()), (vec![], 0), "the repetition is deleted");
+        block_on(store.index_all_leads()).unwrap();
+        assert_eq!((database.count("inbox"), database.count("lead_notes")), (1, 1), "listed once");
+    }
+}

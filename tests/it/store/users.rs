@@ -1,5 +1,6 @@
 //! Users of the desk, their links and sessions, and the audit log.
 
+use leadlight::store::features::inbox::{LeadFilter, LeadState};
 use leadlight::store::features::users::{Role, UserRefusal};
 
 use super::*;
@@ -111,20 +112,12 @@ fn the_audit_log_is_read_backwards_and_kept_a_year() {
 }
 
 #[test]
-fn what_the_desk_keeps_is_copied_without_what_is_there() {
+fn what_the_desk_keeps_is_copied_and_what_is_there_stays() {
     let databases = test_databases();
     for (from, to) in [(0, databases.len() - 1), (databases.len() - 1, 0)] {
         let (source, target) = (test_databases().remove(from), test_databases().remove(to));
         let (first, second) = (source.open(), target.open());
-        let id = block_on(first.insert(contact_submission("ada@acme.example"))).unwrap().id.unwrap();
-        block_on(first.index_leads(leadlight::store::features::inbox::Reach::Recent)).unwrap();
-        let lead = block_on(first.lead_id_of("contact_submissions", id)).unwrap().unwrap();
-        block_on(first.add_user("ada@x.example", Role::Owner)).unwrap().unwrap();
-        block_on(first.add_lead_note(lead, "ada@x.example", "called")).unwrap();
-        block_on(first.set_lead_state(vec![lead], leadlight::store::features::inbox::LeadState::Done)).unwrap();
-        block_on(first.audit("ada@x.example", "lead.read", "1")).unwrap();
-        block_on(second.insert(contact_submission("ada@acme.example"))).unwrap();
-        for _ in 0..2 {
+        let copy = || {
             for table in Store::desk_tables() {
                 let mut rows = Vec::new();
                 first
@@ -135,12 +128,34 @@ fn what_the_desk_keeps_is_copied_without_what_is_there() {
                     .unwrap();
                 second.insert_desk_rows(table, &rows).unwrap();
             }
-        }
+        };
+        let id = block_on(first.insert(contact_submission("ada@acme.example"))).unwrap().id.unwrap();
+        block_on(first.index_all_leads()).unwrap();
+        let lead = block_on(first.lead_id_of("contact_submissions", id)).unwrap().unwrap();
+        block_on(first.add_user("ada@x.example", Role::Owner)).unwrap().unwrap();
+        block_on(first.add_lead_note(lead, "ada@x.example", "called")).unwrap();
+        block_on(first.set_lead_state(vec![lead], LeadState::Done)).unwrap();
+        block_on(first.audit("ada@x.example", "lead.read", "1")).unwrap();
+        // The target's own user and entry have the ids that the source gave to others.
+        block_on(second.add_user("bob@x.example", Role::Sales)).unwrap().unwrap();
+        block_on(second.audit("bob@x.example", "lead.export", "2")).unwrap();
+        block_on(second.insert(contact_submission("ada@acme.example"))).unwrap();
+        copy();
         let copied = block_on(second.lead(lead)).unwrap().unwrap();
         assert_eq!((copied.lead.state.name(), copied.notes[0].text.as_str()), ("done", "called"));
-        let searched = leadlight::store::features::inbox::LeadFilter { search: "acme".into(), ..Default::default() };
+        let searched = LeadFilter { search: "acme".into(), ..Default::default() };
         assert_eq!(block_on(second.count_leads(searched)).unwrap().0, 1, "the copy is searched too");
-        assert_eq!((block_on(second.users()).unwrap().len(), target.count("audit_log")), (1, 1));
-        block_on(second.add_user("bob@x.example", Role::Sales)).unwrap().unwrap();
+
+        // What was done in the source between two copies.
+        block_on(first.set_lead_state(vec![lead], LeadState::Open)).unwrap();
+        block_on(first.set_lead_owner(vec![lead], Some("ada@x.example".into()))).unwrap();
+        block_on(first.add_lead_note(lead, "ada@x.example", "called again")).unwrap();
+        copy();
+        let copied = block_on(second.lead(lead)).unwrap().unwrap();
+        assert_eq!((copied.lead.state.name(), copied.lead.owner.as_deref()), ("open", Some("ada@x.example")));
+        assert_eq!(copied.notes.iter().map(|note| note.text.as_str()).collect::<Vec<_>>(), ["called", "called again"]);
+        let addresses: Vec<String> = block_on(second.users()).unwrap().into_iter().map(|user| user.address).collect();
+        assert_eq!((addresses.len(), target.count("audit_log")), (2, 2), "{addresses:?}");
+        block_on(second.add_user("eve@x.example", Role::Sales)).unwrap().unwrap();
     }
 }

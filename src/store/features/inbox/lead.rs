@@ -92,7 +92,7 @@ impl Store {
         .await
     }
 
-    /// The id in the list of a row of a form's table.
+    /// The id in the list of a row of a form's table. A repetition gives the id of the lead that it repeats.
     pub async fn lead_id_of(&self, table: &str, row_id: i64) -> Result<Option<i64>, StoreError> {
         let table = table.to_owned();
         let sql = "SELECT coalesce(repeat_of, id) FROM inbox WHERE lead_table = $1 AND lead_id = $2";
