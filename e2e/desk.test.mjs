@@ -1,4 +1,4 @@
-/** The desk from the invitation to the answered lead, as an owner goes through it, and what the other roles may not do. More: all/desk.test.mjs. */
+/** The desk from the invitation to the answered lead, as an owner goes through it, and what the other roles may not do. More: all/desk*.test.mjs. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { axeViolations, expectToast, overflowingElements } from "./support/browser.mjs";

@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { visit } from "./browser.mjs";
+import { sampleValues } from "./forms.mjs";
 import { freePort } from "./free-port.mjs";
 import { poll } from "./poll.mjs";
 import { missingPostgres, startPostgres } from "./postgres.mjs";
@@ -20,6 +21,13 @@ export const stores = [
   { name: "SQLite", missing: false, start: (folder) => ({ address: `sqlite:${join(folder, "site.db")}`, close() {} }) },
   { name: "PostgreSQL", missing: missingPostgres, start: startPostgres },
 ];
+
+/** What the store does does not depend on scripts, so each is tried once. */
+export const settings = stores.map((store, index) => ({
+  store,
+  js: index === 0,
+  name: `${store.name}, ${index === 0 ? "with" : "without"} JavaScript`,
+}));
 
 export const PASSWORD = "violet kettle orbit sandal";
 /** Among the common ones, and long enough. */
@@ -184,4 +192,32 @@ export async function signIn(page, email, password = PASSWORD) {
   await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The leads that all journeys find: [form, values]. Campaign and source come with the post. */
+export const samples = {
+  ada: [
+    "contact",
+    { name: "Ada Lovelace", email: "ada@analytical.example", company: "Analytical Engines", message: "A quote for the engine." },
+  ],
+  charles: [
+    "contact",
+    { name: "Charles Babbage", email: "charles@analytical.example", company: "Analytical Engines", message: "The difference." },
+  ],
+  grace: ["message", { name: "Grace Hopper", email: "grace@gmail.com", company: "Univac", message: "Nanoseconds by the box." }],
+};
+export const origin = { origin_landing_page: "/products", origin_referring_host: "news.example.org", origin_utm_campaign: "spring" };
+const originOf = { ada: origin, charles: {}, grace: {} };
+
+export async function postSamples(desk) {
+  for (const [key, [form, values]] of Object.entries(samples)) await desk.post(form, { ...sampleValues(form, values), ...originOf[key] });
+}
+
+export const heading = (page, name) => page.getByRole("heading", { name, level: 1 });
+
+export async function openLead(page, person, list = "/desk/leads", js = true) {
+  await openDesk(page, list, js);
+  await rowOf(page, person).getByRole("link").click();
+  await heading(page, person).waitFor();
+  await ready(page, js);
 }

@@ -1,6 +1,5 @@
 //! What goes wrong in a handler. The router makes the page of a [`DeskError`] and logs its cause, once.
 
-use axum::body::Body;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
@@ -34,7 +33,16 @@ impl IntoResponse for DeskError {
     }
 }
 
-/// A response without a page, for what no browser asks for.
+/// A response of one sentence, which costs no render. For strangers who ask too often, and for requests that no page of the desk makes.
 pub fn plain_error(status: StatusCode) -> Response {
-    (status, Body::from(format!("{}\n", status.canonical_reason().unwrap_or("Error")))).into_response()
+    let text = match status {
+        StatusCode::FORBIDDEN => "This form was sent from another site. Open the desk and send it from there.",
+        StatusCode::REQUEST_TIMEOUT => "The form took too long to arrive. Go back and send it again.",
+        StatusCode::PAYLOAD_TOO_LARGE => "That is too much at once. Go back and send less.",
+        StatusCode::TOO_MANY_REQUESTS => "Too many attempts. Wait a minute, go back and try again.",
+        StatusCode::INTERNAL_SERVER_ERROR => "Something went wrong. The server's log says what.",
+        StatusCode::SERVICE_UNAVAILABLE => "The database cannot be reached. Try again in a moment.",
+        _ => status.canonical_reason().unwrap_or("Error"),
+    };
+    (status, format!("{text}\n")).into_response()
 }

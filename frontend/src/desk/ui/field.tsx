@@ -43,7 +43,11 @@ export function Select({
   const id = useId();
   return (
     <Box {...{ id, label, isBare, className }}>
-      <select id={id} className={clsx(control, "select-arrow truncate bg-position-[right_0.9375rem_center,right_0.625rem_center] pr-8! md:pr-7!")} {...props}>
+      <select
+        id={id}
+        className={clsx(control, "select-arrow truncate bg-position-[right_0.9375rem_center,right_0.625rem_center] pr-8! md:pr-7!")}
+        {...props}
+      >
         {choices.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
