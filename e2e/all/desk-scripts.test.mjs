@@ -1,10 +1,11 @@
 /** What only scripts do in the desk, the admin listener, and how every screen looks. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { axeViolations, overflowingElements } from "../support/browser.mjs";
+import { axeViolations, expectToast, overflowingElements } from "../support/browser.mjs";
 import { allowStatus, Client, heading, openDesk, postSamples, ready, rowOf, signIn, skip, startDesk } from "../support/desk.mjs";
 import { fillForm, openForm, sampleValues, submit } from "../support/forms.mjs";
 import { expectPoll } from "../support/poll.mjs";
+import { forms } from "../support/site.mjs";
 
 describe("with JavaScript", { skip }, () => {
   let desk, owner, marketing;
@@ -86,7 +87,7 @@ describe("with JavaScript", { skip }, () => {
         await openForm(visitor, "message");
         await fillForm(visitor, "message", sampleValues("message", { name: "Just Now" }));
         await submit(visitor, "message");
-        await visitor.getByText("Message").first().waitFor();
+        await expectToast(visitor, forms.message.success);
       });
       await page.getByText("1 new lead –").waitFor();
       await expectPoll(() => page.title(), `(${before + 1}) ${(await page.title()).replace(/^\(\d+\) /, "")}`);
