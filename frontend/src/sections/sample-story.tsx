@@ -59,7 +59,7 @@ interface StoryStepProps {
 
 function StoryStep({ at, title, isLit = false, children }: StoryStepProps) {
   return (
-    <li className={`p-5 sm:p-8 ${isLit ? "lit glint" : ""}`}>
+    <li className={`p-5 sm:p-8 ${isLit ? "lit" : ""}`}>
       <p className="text-sm font-semibold text-glass-deep">
         {at.day}, {at.time}
       </p>

@@ -8,8 +8,8 @@ const sectionVariants = cva("relative", {
     tone: {
       plain: "",
       tinted: "bg-tint",
-      /** A ground in the palest tint of the glass, with shafts of light. Use it at most once on a page. */
-      wash: "section-wash light-shafts",
+      /** A ground in the palest tint of the glass. Use it at most once on a page. */
+      wash: "section-wash isolate",
       ink: "tone-ink",
     },
     space: { normal: "py-section", tight: "py-12 sm:py-16" },

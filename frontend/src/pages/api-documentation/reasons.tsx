@@ -29,7 +29,7 @@ function Application({ application: { label, title, typed, filledBy, filled, but
           <span className="ml-0.5 inline-block h-5 w-0.5 bg-glass motion-safe:animate-pulse" />
         </p>
       </div>
-      <div className="lit glint grid grow content-evenly gap-5 border-2 border-lead p-5 sm:grid-cols-2 sm:p-6">
+      <div className="lit grid grow content-evenly gap-5 border-2 border-lead p-5 sm:grid-cols-2 sm:p-6">
         <p className="font-semibold text-heading sm:col-span-full">{filledBy}</p>
         {filled.map(({ name, value }) => (
           <div key={name}>

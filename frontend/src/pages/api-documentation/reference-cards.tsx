@@ -46,7 +46,7 @@ export function ResponseWindow({ title, api, className }: { title: string; api: 
               key={field.name}
               className={clsx(
                 "flex flex-col gap-0.5 px-4 py-3 sm:px-5",
-                isAnswer ? "lit glint" : "bg-page",
+                isAnswer ? "lit" : "bg-page",
                 isAnswer && isOdd && "lg:col-span-full",
               )}
             >

@@ -56,7 +56,7 @@ function Answer({ api, status, shown }: { api: DataApi; status: string; shown: r
   const value = (name: string) => compactJson(api.sampleResponse[name]);
   return (
     <dl className="grid gap-0.5 font-mono sm:grid-cols-2 lg:grid-rows-[1.5fr_1fr_1fr]">
-      <div className="lit glint content-center px-4 py-5 sm:col-span-2 sm:px-7">
+      <div className="lit content-center px-4 py-5 sm:col-span-2 sm:px-7">
         <dt className="flex justify-between gap-x-4">
           {api.answer}
           <span className="font-sans font-semibold text-heading">{status}</span>

@@ -8,7 +8,7 @@ export function Checks({ checks }: { checks: typeof copy }) {
   return (
     <>
       <SectionHeading title={title} text={text} align="split" className="mb-10" />
-      <p className="lit glint mx-auto flex flex-wrap items-baseline justify-between gap-x-8 border border-lead p-5 text-heading max-lg:border-b-0 sm:p-7 lg:w-1/2">
+      <p className="lit mx-auto flex flex-wrap items-baseline justify-between gap-x-8 border border-lead p-5 text-heading max-lg:border-b-0 sm:p-7 lg:w-1/2">
         {numberLabel}
         <b className="text-display font-semibold tracking-display">{number}</b>
       </p>

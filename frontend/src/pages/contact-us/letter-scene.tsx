@@ -37,7 +37,7 @@ const scenes = [
 /** One of three scenes of a letter on its way. Beside each other they are one picture. */
 export function LetterScene({ scene }: { scene: Scene }) {
   return (
-    <div className={clsx("border border-lead", scene === 2 ? "lit glint" : "bg-tint md:border-r-0")}>
+    <div className={clsx("border border-lead", scene === 2 ? "lit" : "bg-tint md:border-r-0")}>
       <svg viewBox="0 0 400 150" aria-hidden="true" className="drawing block w-full fill-none" strokeWidth="2">
         {scenes[scene]}
       </svg>

@@ -17,7 +17,7 @@ export function MessyList({ raw, finished }: Pick<typeof copy, "raw" | "finished
         </ul>
       </div>
       <div className="relative isolate">
-        <span className="lit glint absolute inset-0 -z-1" />
+        <span className="lit absolute inset-0 -z-1" />
         <h3 className="bg-tint px-5 py-3 text-base">{finished.title}</h3>
         <table className="w-full text-left max-sm:text-sm">
           <thead className="bg-tint text-sm text-heading">

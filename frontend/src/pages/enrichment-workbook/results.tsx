@@ -19,7 +19,7 @@ export function Results({ results }: { results: typeof copy }) {
   };
   return (
     <div className="panes mt-10 grid-cols-1 lg:grid-cols-[1fr_1.9fr]">
-      <div className="lit glint flex flex-col p-6 sm:p-8">
+      <div className="lit flex flex-col p-6 sm:p-8">
         <p className="text-giant font-semibold tracking-display text-heading">{sheet.figure}</p>
         <h3 className="mt-4 text-h3">{sheet.label}</h3>
         <p className="mt-2">{sheet.text}</p>

@@ -7,7 +7,7 @@ export function KeyAnswer({ group, titleId }: { group: Category; titleId: string
   const answer = keyAnswers[group.id];
   if (!answer) return null;
   return (
-    <div className="lit glint relative flex flex-col p-5">
+    <div className="lit relative flex flex-col p-5">
       <h2 id={titleId} className="flex items-center gap-2.5 text-lg">
         <CategoryIcon category={group.id} className="size-5 shrink-0" />
         {group.label}

@@ -24,7 +24,7 @@ export function Contact({ copy }: { copy: ContactCopy }) {
   return (
     <Section id="contact">
       <div className="panes lg:grid-cols-[1fr_1.3fr]">
-        <div className="lit glint flex flex-col justify-between gap-4 p-5 sm:p-10">
+        <div className="lit flex flex-col justify-between gap-4 p-5 sm:p-10">
           <SectionHeading title={copy.title} text={copy.text} />
           <p>
             <b className="block font-semibold text-heading">{copy.mail}</b>

@@ -34,7 +34,7 @@ export function WorkbookSection() {
 
 export function AudienceSection() {
   return (
-    <Section glass="viridian" tone="ink" className="light-shafts">
+    <Section glass="viridian" tone="ink" className="isolate">
       <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-5">
         <SectionHeading title={audience.title} text={audience.text} />
         <MarketCount unit={audience.unit} />

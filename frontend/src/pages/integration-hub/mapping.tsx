@@ -52,7 +52,7 @@ const headClass = "pb-3 text-base font-semibold text-heading";
 const fieldClass = (isLit: boolean) =>
   clsx(
     "flex min-h-12 items-center border border-lead px-3 text-sm wrap-anywhere text-heading sm:px-5 md:min-h-16",
-    isLit ? "lit glint" : "bg-pane",
+    isLit ? "lit" : "bg-pane",
   );
 
 /** Points from the CRM (left) to the graph (right), back, or both ways. The rule is above the line. */

@@ -11,7 +11,7 @@ export function Saving({ saving: { figure, label, title, text, tools } }: { savi
         <p className="col-span-full pb-2 font-semibold">{tools.before}</p>
         <div role="img" aria-label={tools.label} className="contents">
           <Kept logos={tools.kept} />
-          <span className="lit glint col-span-full grid grid-cols-3 border border-lead max-lg:border-t-0 lg:col-span-3">
+          <span className="lit col-span-full grid grid-cols-3 border border-lead max-lg:border-t-0 lg:col-span-3">
             {tools.dropped.map((name) => (
               <span
                 key={name}

@@ -17,7 +17,7 @@ export function SocketBank({ bank }: { bank: typeof copy }) {
       <SectionHeading align="split" title={bank.title} text={bank.lead} />
       <dl className="mt-10 divide-y divide-hairline border-2 border-lead bg-pane [--hairline:var(--lead)]">
         {integrationCategories.map(({ name, logos }, index) => (
-          <div key={name} className={clsx("grid lg:grid-cols-[17rem_1fr]", index === 0 && "lit glint")}>
+          <div key={name} className={clsx("grid lg:grid-cols-[17rem_1fr]", index === 0 && "lit")}>
             <dt className="flex items-baseline gap-4 px-4 pt-3 font-semibold text-heading lg:items-center lg:px-6 lg:pt-0">
               <span className="w-[1.35em] text-figure tracking-display max-lg:text-h3">
                 {logos.length}

@@ -34,7 +34,7 @@ export function SyncLog({ log }: { log: typeof copy }) {
 /** A field before and after, and the rule that decided. */
 function OpenedChange({ change }: { change: Change }) {
   return (
-    <div className="lit glint border-t border-lead px-5 py-5 sm:px-7 sm:py-7">
+    <div className="lit border-t border-lead px-5 py-5 sm:px-7 sm:py-7">
       <code className="text-sm text-body">{change.field}</code>
       <dl className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-[1fr_1fr_1.6fr]">
         {[change.before, change.after, change.rule].map(({ name, value, text }, index) => (

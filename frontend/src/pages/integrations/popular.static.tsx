@@ -25,7 +25,7 @@ export function Popular() {
             key={name}
             className={`spotlight relative grid grid-cols-[6rem_1fr] bg-pane lg:grid-cols-none lg:grid-rows-[auto_1fr] ${groupGlass[glass]}`}
           >
-            <span className="lit glint grid place-items-center border-lead max-lg:border-r-2 lg:h-44 lg:border-b-2">
+            <span className="lit grid place-items-center border-lead max-lg:border-r-2 lg:h-44 lg:border-b-2">
               <IntegrationLogo logo={logo} className="size-12 lg:size-20" />
             </span>
             <div className="flex flex-col items-start px-4 py-4 lg:px-5 lg:py-5">

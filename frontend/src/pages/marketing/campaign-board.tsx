@@ -22,7 +22,7 @@ export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
             <div className="grid h-full lg:grid-cols-[22rem_1fr]">
               <div
                 className={clsx(
-                  "lit glint flex flex-col justify-between gap-4 border-lead p-5 text-heading max-lg:border-b sm:p-7 lg:border-r",
+                  "lit flex flex-col justify-between gap-4 border-lead p-5 text-heading max-lg:border-b sm:p-7 lg:border-r",
                   glassClass[view.best],
                 )}
               >

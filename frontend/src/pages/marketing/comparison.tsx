@@ -36,7 +36,7 @@ export function Comparison({ compare: { states, questions } }: { compare: typeof
 function Visits({ visits, isLit }: { visits: State["visits"]; isLit: boolean }) {
   return (
     <div className="relative isolate mt-5 border-2 border-lead">
-      {isLit && <div aria-hidden="true" className="lit glint absolute inset-0 -z-1" />}
+      {isLit && <div aria-hidden="true" className="lit absolute inset-0 -z-1" />}
       <ul className="grid h-full grid-cols-2">
         {visits.map(({ name, page }, index) => (
           <li

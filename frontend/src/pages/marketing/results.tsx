@@ -25,7 +25,7 @@ function Money({ money: { spent, gain, returned } }: { money: typeof results.mon
       <div aria-hidden="true" className="bg-tint">
         <Panes count={spent.dollars} />
       </div>
-      <div aria-hidden="true" className={`lit glint col-span-2 -ml-px ${openCorner}`}>
+      <div aria-hidden="true" className={`lit col-span-2 -ml-px ${openCorner}`}>
         <Panes count={gain.dollars} />
       </div>
       {/* Below a bracket around both. */}

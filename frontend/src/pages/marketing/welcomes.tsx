@@ -15,7 +15,7 @@ export function Welcomes({ personalize: { cards, address } }: { personalize: typ
             key={card.who}
             className={clsx(
               "flex flex-col border-lead p-6 max-lg:not-last:border-b sm:p-8 lg:not-last:border-r",
-              index === cards.length - 1 ? "lit glint" : index > 0 && "bg-glass-wash",
+              index === cards.length - 1 ? "lit" : index > 0 && "bg-glass-wash",
             )}
           >
             <p className="mb-6 flex items-center gap-2.5 text-heading lg:mb-14">

@@ -5,7 +5,7 @@ import type { uses as copy } from "./copy";
 export function Uses({ uses: { record, recordText, items } }: { uses: typeof copy }) {
   return (
     <div className="mt-10">
-      <p className="lit glint mx-auto flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border border-lead p-5 max-lg:border-b-0 sm:p-7 lg:w-1/2">
+      <p className="lit mx-auto flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border border-lead p-5 max-lg:border-b-0 sm:p-7 lg:w-1/2">
         <b className="text-h3 font-semibold text-heading">{record}</b>
         {recordText}
       </p>

@@ -21,7 +21,7 @@ export function DataPoints({ panes: { title, text, usual, added, usualLabel, add
       </div>
       <div className="glass-amber flex flex-col">
         <Label text={fill(addedLabel, site)} className="text-heading" isLit />
-        <dl className="lit glint mt-4 grid grow gap-px p-px sm:grid-cols-3">
+        <dl className="lit mt-4 grid grow gap-px p-px sm:grid-cols-3">
           {added.map(({ label, value }) => (
             <div
               key={label}

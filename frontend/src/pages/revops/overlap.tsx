@@ -34,7 +34,7 @@ export function Overlap({ overlap }: { overlap: typeof copy }) {
           </li>
         ))}
       </ul>
-      <div className="lit glint grid items-center gap-x-8 gap-y-4 border border-t-0 border-lead p-5 sm:grid-cols-[1fr_auto] sm:p-7 lg:py-10">
+      <div className="lit grid items-center gap-x-8 gap-y-4 border border-t-0 border-lead p-5 sm:grid-cols-[1fr_auto] sm:p-7 lg:py-10">
         <p className="text-heading sm:text-lg">
           <b className="block text-h2 font-semibold tracking-title">{fill(one.name, site)}</b>
           {one.text}

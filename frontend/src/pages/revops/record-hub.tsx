@@ -19,7 +19,7 @@ export function RecordHub({ record: hub }: { record: typeof record }) {
           ))}
         </Side>
         <LightFan count={4} way="gathers" sideways className={fanClass} />
-        <div className="lit glint flex flex-col border-lead max-lg:border-y lg:border-x">
+        <div className="lit flex flex-col border-lead max-lg:border-y lg:border-x">
           <div className="flex items-center gap-4 border-b border-lead p-5 sm:p-6">
             <Monogram name={hub.name} className="size-12 rounded-sm border border-lead text-base" />
             <span className="min-w-0 grow">

@@ -23,7 +23,7 @@ export function Lift({ result }: { result: typeof copy }) {
           </dt>
           <dd className="order-3 col-span-full -mt-px grid grid-cols-[20fr_7fr]">
             <Panes count={without} className="fill-glass-wash" />
-            <div className="lit glint -ml-px">
+            <div className="lit -ml-px">
               <Panes count={added} className="fill-none" />
             </div>
           </dd>

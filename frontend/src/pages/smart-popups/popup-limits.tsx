@@ -39,7 +39,7 @@ function Guide({ limits: { picture, address, article, left }, sees }: { limits: 
           </div>
         </div>
         <span className="h-0.5 bg-glass max-lg:hidden" />
-        <div className="lit glint rounded-lg border border-lead p-6 shadow-lift">
+        <div className="lit rounded-lg border border-lead p-6 shadow-lift">
           <Icon shape={X} className="ml-auto size-5 text-heading" />
           <p className="text-[1.75rem] leading-tight font-semibold tracking-title text-heading">{sees.title}</p>
           <p className="mt-2">{sees.text}</p>

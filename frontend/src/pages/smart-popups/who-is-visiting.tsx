@@ -77,7 +77,7 @@ function Popup({ sees, silent }: { sees: Visitor["sees"]; silent: string }) {
     );
   }
   return (
-    <div className="lit glint flex flex-col items-start rounded-lg border border-lead p-6 shadow-lift">
+    <div className="lit flex flex-col items-start rounded-lg border border-lead p-6 shadow-lift">
       <Icon shape={X} className="size-4 self-end text-heading" />
       <p className="mt-auto text-[1.75rem] leading-tight font-semibold tracking-title text-heading">{sees.title}</p>
       <p className="mt-2 text-base">{sees.text}</p>

@@ -116,7 +116,7 @@ export function Comparison() {
       <div className="relative isolate">
         <div
           aria-hidden="true"
-          className="lit glint absolute inset-y-0 left-[46%] -z-1 w-[54%] border-l-2 border-lead sm:left-[48%] sm:w-[26%] sm:border-r-2"
+          className="lit absolute inset-y-0 left-[46%] -z-1 w-[54%] border-l-2 border-lead sm:left-[48%] sm:w-[26%] sm:border-r-2"
         />
         <table className={`${styles.comparison} w-full text-left max-lg:text-sm`}>
           <caption className="sr-only">{copy.caption}</caption>

@@ -21,12 +21,7 @@ export function PlanCard({ plan, as: Heading = "h3", mostPopular, price, action,
   const before = plans[plans.indexOf(plan) - 1];
   return (
     // Subgrid keeps the rows of neighboring plans level.
-    <li
-      className={clsx(
-        "spotlight p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6",
-        plan.popular && "lit glint",
-      )}
-    >
+    <li className={clsx("spotlight p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6", plan.popular && "lit")}>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <Heading className="text-h3">{plan.name}</Heading>
         {plan.popular && <Badge variant="solid">{mostPopular}</Badge>}

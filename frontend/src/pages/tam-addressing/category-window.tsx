@@ -24,7 +24,7 @@ export function CategoryWindow({ categories, all }: Pick<typeof copy, "categorie
           </li>
         ))}
       </ul>
-      <div className="lit spotlight glint group relative grid items-center gap-x-10 gap-y-2 border border-t-0 border-lead p-6 sm:grid-cols-[auto_1fr] lg:px-10">
+      <div className="lit spotlight group relative grid items-center gap-x-10 gap-y-2 border border-t-0 border-lead p-6 sm:grid-cols-[auto_1fr] lg:px-10">
         <p className="flex flex-wrap items-baseline gap-x-3 font-semibold text-heading">
           <b className="text-giant font-semibold tracking-display">{all.value}</b>
           {all.unit}

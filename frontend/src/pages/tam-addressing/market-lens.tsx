@@ -122,7 +122,7 @@ function Results({ copy, className }: { copy: typeof lens; className: string }) 
     <p
       role="status"
       className={clsx(
-        "alternatives lit glint content-center px-3 text-heading [--glass-lit:var(--glass)] max-lg:leading-snug lg:px-6 lg:text-base",
+        "alternatives lit content-center px-3 text-heading [--glass-lit:var(--glass)] max-lg:leading-snug lg:px-6 lg:text-base",
         className,
       )}
     >

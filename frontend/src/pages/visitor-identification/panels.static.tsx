@@ -20,7 +20,7 @@ export function StagePanel({ id }: { id: keyof typeof stages }) {
         <p className="mt-4 text-lg">{text}</p>
         <DiamondList items={points} className="mt-6" />
       </div>
-      <div className="lit glint grid items-center p-4 sm:p-10">
+      <div className="lit grid items-center p-4 sm:p-10">
         <AccountCard account={account} />
       </div>
     </div>

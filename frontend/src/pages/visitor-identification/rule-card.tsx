@@ -11,7 +11,7 @@ export function RuleCard({ rule }: { rule: typeof automation.rule }) {
           <p>{rule.when.label}</p>
           <DiamondList items={rule.when.items} className="mt-4" />
         </div>
-        <ol className="lit glint grid border-lead text-base font-semibold text-heading max-lg:border-t sm:grid-cols-4 lg:border-l">
+        <ol className="lit grid border-lead text-base font-semibold text-heading max-lg:border-t sm:grid-cols-4 lg:border-l">
           {rule.then.items.map((item, index) => (
             <li
               key={item}

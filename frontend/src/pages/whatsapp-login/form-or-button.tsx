@@ -31,7 +31,7 @@ export function FormOrButton({ versus }: { versus: typeof copy }) {
           className="glass-viridian row-start-2 h-0 min-h-full w-full max-lg:hidden"
         />
         <h3 className="mb-4 text-lg max-lg:sr-only lg:col-start-3 lg:row-start-1">{now.title}</h3>
-        <div className="glass-viridian lit glint grid content-center justify-items-center border border-lead px-4 py-10 text-center max-lg:border-t-0 lg:row-start-2 lg:h-1/2 lg:self-center">
+        <div className="glass-viridian lit grid content-center justify-items-center border border-lead px-4 py-10 text-center max-lg:border-t-0 lg:row-start-2 lg:h-1/2 lg:self-center">
           <WhatsAppButton text={now.button} />
           <p className="mt-4 text-heading">{now.note}</p>
         </div>

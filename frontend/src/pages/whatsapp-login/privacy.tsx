@@ -21,7 +21,7 @@ export function Privacy({ privacy: { title, note, link, see, not } }: { privacy:
         }
       />
       <div className="mt-10 grid gap-0.5 border-2 border-lead bg-lead lg:grid-cols-[1.6fr_1fr]">
-        <div className="lit glint p-5 sm:p-8">
+        <div className="lit p-5 sm:p-8">
           <h3 className="text-lg">{see.title}</h3>
           <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
             {see.items.map(({ name, value }) => (

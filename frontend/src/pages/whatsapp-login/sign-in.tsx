@@ -29,7 +29,7 @@ export function SignIn({ signIn, conversation }: { signIn: typeof copy; conversa
       </Site>
       <Chat conversation={conversation} />
       <Site address={address}>
-        <div className="lit glint grid grow content-center justify-items-start gap-3 p-5 sm:p-8">
+        <div className="lit grid grow content-center justify-items-start gap-3 p-5 sm:p-8">
           <p className="text-h2 font-semibold tracking-title text-heading">{done.title}</p>
           <p className="flex items-center gap-2 text-lg text-heading">
             <Icon shape={BadgeCheck} className="size-5 shrink-0" />

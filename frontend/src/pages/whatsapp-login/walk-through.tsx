@@ -80,7 +80,7 @@ interface SiteProps {
 
 function Site({ step: { site }, when, verified }: SiteProps) {
   return (
-    <div data-when={when} className={clsx("grid min-h-60 items-center p-5 sm:p-8", site.number ? "lit glint" : "bg-tint")}>
+    <div data-when={when} className={clsx("grid min-h-60 items-center p-5 sm:p-8", site.number ? "lit" : "bg-tint")}>
       <div className="grid justify-items-center gap-5 rounded-lg border border-lead bg-pane px-5 py-10 text-center">
         <p className="text-h3 font-semibold text-heading">{site.title}</p>
         {site.button && <WhatsAppButton text={site.button} />}

@@ -57,7 +57,7 @@ export function WorkbookSheet({ label, top, bottom, className }: WorkbookSheetPr
       {top}
       <div className={styles.sheet}>
         {/* The glass behind the sheet: filled cells let its light through. */}
-        <span className="lit glint absolute inset-0 -z-1" />
+        <span className="lit absolute inset-0 -z-1" />
         <span className={clsx(styles.cell, styles.number, "bg-tint")} />
         {columns.map((name, index) => (
           <span key={name} className={clsx(styles.cell, columnClass[index], "bg-tint font-semibold text-heading")}>
