@@ -7,7 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { originOf, startLeadServer } from "./lead-server.mjs";
 import { expectPoll, poll } from "./poll.mjs";
 import { base, fill, initialScripts, notices, path, route, routes, unique } from "./site.mjs";
-import { KEPT_OPEN, slowProxy } from "./slow-proxy.mjs";
+import { slowProxy } from "./slow-proxy.mjs";
 
 const isHydrated = `() => document.querySelector("footer[data-hydrated]") !== null`;
 const hasToast = `(title) => document.querySelector("[data-toast]")?.innerText.includes(title) ?? false`;
@@ -19,19 +19,13 @@ const hiddenBelowFold = `() => [...document.querySelectorAll("#fold ~ *, :has(#f
 
 /** Another site, whose pages link to the URL in `to`. */
 async function startNewsSite() {
-  const server = createServer(KEPT_OPEN, ({ url }, response) => {
+  const server = createServer(({ url }, response) => {
     const to = new URL(url, "http://localhost").searchParams.get("to");
     const link = `<a href="${to?.replaceAll("&", "&amp;")}">Story</a>`;
     response.setHeader("content-type", "text/html").end(`<title>News</title>${link}`);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  return {
-    base: `http://localhost:${server.address().port}`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { base: `http://localhost:${server.address().port}`, close: () => server.close() };
 }
 
 /** Tests a browser where it is installed: `binary` and the other `files` it needs. */

@@ -3,9 +3,6 @@ import { createServer, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withResolvers } from "./with-resolvers.mjs";
 
-/** Longer than a test: after Node's five seconds a browser on a busy machine may ask on a connection that is just being closed. */
-export const KEPT_OPEN = { keepAliveTimeout: 300_000 };
-
 /** A piece of a document ends anywhere, and the next one comes when a browser has had the time for a frame or two. */
 const PIECE_BYTES = 1500;
 const PIECE_MS = 30;
@@ -17,7 +14,7 @@ const PIECE_MS = 30;
 export async function slowProxy(base, { isHeld = () => false, inPieces = false, runsScripts = true, pathOf = (url) => url }) {
   const { hostname, port } = new URL(base);
   const released = withResolvers();
-  const server = createServer(KEPT_OPEN, async (incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     if (isHeld(incoming.url)) await released.promise;
     const { method, url, headers } = incoming;
     const path = pathOf(url);
