@@ -9,6 +9,7 @@ use super::errors::{Answer, DeskError};
 use super::forms::{Id, Posted, Visit, see_other};
 use super::identity::{Identity, ended_session_cookie, with_cookie};
 use super::notices::Notice;
+use super::sign_in::TOO_MANY;
 use super::{Desk, pages, passwords};
 use crate::store::features::users::User;
 
@@ -41,7 +42,7 @@ pub async fn post_password(Posted { desk, identity, form }: Posted) -> Answer {
 /// A sentence if the password was not changed.
 async fn change(desk: &Desk, user: &User, client: Option<IpAddr>, current: &str, password: &str) -> anyhow::Result<Option<&'static str>> {
     if desk.limits.check_account(client, &user.address).is_err() {
-        return Ok(Some("Too many attempts. Wait a few minutes and try again."));
+        return Ok(Some(TOO_MANY));
     }
     let hash = desk.store.user_by_address(&user.address).await?.and_then(|(_, hash)| hash);
     if !passwords::verify(current.to_owned(), hash).await? {

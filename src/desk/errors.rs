@@ -33,7 +33,8 @@ impl IntoResponse for DeskError {
     }
 }
 
-/// A response of one sentence, which costs no render. For strangers who ask too often, and for requests that no page of the desk makes.
+/// A response of one sentence, without a render: for strangers who ask too often, for requests that no page of the desk makes, and where no page can be
+/// rendered.
 pub fn plain_error(status: StatusCode) -> Response {
     let text = match status {
         StatusCode::FORBIDDEN => "This form was sent from another site. Open the desk and send it from there.",

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::to_bytes;
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
@@ -31,7 +31,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 
 /// Room for a note of 20,000 characters and the ids of a page of leads.
 const MAX_BYTES: usize = 256 * 1_024;
-/// Few requests are handled at a time, so none may wait for its body for long.
+/// A form is small, so it arrives soon also on a slow line.
 const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The fields of a form, in their order.
@@ -96,6 +96,12 @@ impl FromRequestParts<Arc<Desk>> for Visit {
     }
 }
 
+/// The whole body of a request. `Err`: the response to one that is too large or too slow.
+pub async fn read_body(body: Body) -> Result<Bytes, Response> {
+    let body = timeout(BODY_TIMEOUT, to_bytes(body, MAX_BYTES)).await.map_err(|_| plain_error(StatusCode::REQUEST_TIMEOUT))?;
+    body.map_err(|_| plain_error(StatusCode::PAYLOAD_TOO_LARGE))
+}
+
 /// A form that was sent from a page of its session.
 pub struct Posted {
     pub desk: Arc<Desk>,
@@ -113,9 +119,8 @@ impl FromRequest<Arc<Desk>> for Posted {
         if !is_same_origin(&parts.headers, &desk.options.public_url) {
             return Err(plain_error(StatusCode::FORBIDDEN));
         }
-        let body = timeout(BODY_TIMEOUT, to_bytes(body, MAX_BYTES));
-        let body =
-            body.await.map_err(|_| plain_error(StatusCode::REQUEST_TIMEOUT))?.map_err(|_| plain_error(StatusCode::PAYLOAD_TOO_LARGE))?;
+        // From memory: the router has read it.
+        let body = read_body(body).await?;
         let form = Form(form_urlencoded::parse(&body).into_owned().collect());
         if is_form_token(&identity, form.text("form_token")) {
             return Ok(Self { desk, identity, form });

@@ -133,10 +133,7 @@ pub async fn post_several(Posted { desk, identity, form }: Posted) -> Answer {
             delete(&desk, &identity, ids).await?;
             Notice::Deleted
         }
-        "owner" => {
-            set_owner(&desk, &identity, ids, form.optional("owner_to")).await?;
-            Notice::Saved
-        }
+        "owner" => set_owner(&desk, &identity, ids, form.optional("owner_to")).await?,
         "not-spam" => {
             set_state(&desk, &identity, ids, LeadState::New).await?;
             Notice::Released
@@ -156,16 +153,17 @@ pub async fn set_state(desk: &Desk, identity: &Identity, ids: Vec<i64>, state: L
     desk.store.audit(identity.actor(), "lead.state", &subject).await
 }
 
-/// Only somebody who works with leads can own one; another address is ignored.
-pub async fn set_owner(desk: &Desk, identity: &Identity, ids: Vec<i64>, owner: Option<String>) -> Result<(), StoreError> {
+/// Only somebody who works with leads can own one. The page may be older than a change of people.
+pub async fn set_owner(desk: &Desk, identity: &Identity, ids: Vec<i64>, owner: Option<String>) -> Result<Notice, StoreError> {
     if let Some(owner) = &owner
         && !owners(&desk.store).await?.contains(owner)
     {
-        return Ok(());
+        return Ok(Notice::NoOwner);
     }
     let subject = format!("{} to {}", list(&ids), owner.as_deref().unwrap_or("nobody"));
     desk.store.set_lead_owner(ids, owner).await?;
-    desk.store.audit(identity.actor(), "lead.owner", &subject).await
+    desk.store.audit(identity.actor(), "lead.owner", &subject).await?;
+    Ok(Notice::Saved)
 }
 
 pub async fn delete(desk: &Desk, identity: &Identity, ids: Vec<i64>) -> Result<(), StoreError> {

@@ -168,7 +168,10 @@ pub async fn post_state(Id(id): Id, Posted { desk, identity, form }: Posted) -> 
     let lead = desk.store.lead(id).await?.ok_or(DeskError::Gone)?.lead;
     let owner = form.optional("owner");
     if form.has("owner") && owner != lead.owner {
-        set_owner(&desk, &identity, vec![id], owner).await?;
+        let notice = set_owner(&desk, &identity, vec![id], owner).await?;
+        if notice != Notice::Saved {
+            return Ok(after(&form, id, notice));
+        }
     }
     let state = LeadState::from_name(form.text("state")).filter(|state| *state != lead.state);
     if let Some(state) = state {

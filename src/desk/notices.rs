@@ -10,6 +10,7 @@ pub enum Notice {
     NothingToResend,
     Released,
     NothingChosen,
+    NoOwner,
     NotConfirmed,
     Gone,
     RoleChanged,
@@ -23,7 +24,7 @@ pub enum Notice {
 }
 
 impl Notice {
-    const ALL: [(Self, &'static str, bool, &'static str); 18] = [
+    const ALL: [(Self, &'static str, bool, &'static str); 19] = [
         (Self::Saved, "saved", true, "Saved."),
         (Self::Noted, "noted", true, "The note is added."),
         (Self::Deleted, "deleted", true, "Deleted."),
@@ -32,6 +33,7 @@ impl Notice {
         (Self::NothingToResend, "nothing-to-resend", false, "No channel has a message of this lead that could be sent again."),
         (Self::Released, "released", true, "It is a lead now, and is delivered. It stands under New."),
         (Self::NothingChosen, "nothing-chosen", false, "Choose leads first."),
+        (Self::NoOwner, "no-owner", false, "Nothing was changed: this person can no longer own leads."),
         (Self::NotConfirmed, "not-confirmed", false, "Nothing was deleted: confirm it first."),
         (Self::Gone, "gone", false, "This is not there any more."),
         (Self::RoleChanged, "role-changed", true, "The role is changed."),

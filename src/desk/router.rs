@@ -11,6 +11,7 @@ use axum::routing::{MethodRouter, get, post};
 
 use super::access::{Access, access_of};
 use super::errors::{DeskError, plain_error};
+use super::forms::read_body;
 use super::identity::{Identity, identify};
 use super::{Desk, account, assets, audit, export, inbox, lead, numbers, pages, people, server, sign_in};
 
@@ -78,10 +79,10 @@ pub fn router(desk: &Arc<Desk>) -> Router {
         .layer(from_fn_with_state(desk.options.user_header.is_none(), pages::add_headers))
 }
 
-/// Finds out who asks, and refuses what the table does not allow.
+/// Finds out who asks, refuses what the table does not allow, and handles a few requests at a time.
 async fn require(State((desk, access)): State<(Arc<Desk>, Access)>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
-    let Ok(_turn) = desk.limits.requests.acquire().await else { return plain_error(StatusCode::SERVICE_UNAVAILABLE) };
+    let Ok(turn) = desk.limits.requests.acquire().await else { return plain_error(StatusCode::SERVICE_UNAVAILABLE) };
     let identity = match identify(&desk, &parts).await {
         Ok(identity) => identity,
         Err(response) => return response,
@@ -95,9 +96,16 @@ async fn require(State((desk, access)): State<(Arc<Desk>, Access)>, request: Req
     if !access.allows(identity.role()) {
         return pages::refused(&desk, &identity, &parts).await;
     }
+    // SECURITY: a body may be slow, so nobody else waits for it.
+    drop(turn);
+    let body = match read_body(body).await {
+        Ok(body) => body,
+        Err(response) => return response,
+    };
+    let Ok(_turn) = desk.limits.requests.acquire().await else { return plain_error(StatusCode::SERVICE_UNAVAILABLE) };
     // SECURITY: cross-site request forgery. The token is checked with the body (`forms::Posted`).
     parts.extensions.insert::<Identity>(identity.clone());
-    let response = next.run(Request::from_parts(parts, body)).await;
+    let response = next.run(Request::from_parts(parts, body.into())).await;
     match response.extensions().get::<DeskError>() {
         Some(error) => pages::show_error(&desk, &identity, error).await,
         None => response,

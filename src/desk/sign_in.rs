@@ -1,7 +1,7 @@
 //! Signing in and out, and choosing a password with a link.
 
-use axum::extract::{FromRequest, Path, Request};
-use axum::http::{StatusCode, Uri};
+use axum::extract::Path;
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 
 use super::contract::Screen;
@@ -15,7 +15,7 @@ use crate::store::features::users::User;
 
 /// SECURITY: the same words for an unknown address, a wrong password, a user without one, and a disabled user.
 const WRONG: &str = "Address or password is wrong.";
-const TOO_MANY: &str = "Too many attempts. Wait a few minutes and try again.";
+pub const TOO_MANY: &str = "Too many attempts. Wait a few minutes and try again.";
 
 /// GET `/desk`: the first page of the user.
 pub async fn get_start(Visit { identity, .. }: Visit) -> Response {
@@ -35,17 +35,12 @@ pub async fn get_sign_in(Visit { desk, identity }: Visit, uri: Uri) -> Response 
     pages::show(&desk, &identity, Notice::from_query(uri.query()), StatusCode::OK, screen).await
 }
 
-pub async fn post_sign_in(Visit { desk, identity }: Visit, request: Request) -> Answer {
+pub async fn post_sign_in(headers: HeaderMap, Posted { desk, identity, form }: Posted) -> Answer {
     let client = identity.client;
-    // Before the body is read.
     if let Err(wait_s) = desk.limits.check_sign_in(client) {
         return Ok(with_retry_after(plain_error(StatusCode::TOO_MANY_REQUESTS), Some(wait_s)));
     }
-    let browser = browser(request.headers());
-    let form = match Posted::from_request(request, &desk).await {
-        Ok(posted) => posted.form,
-        Err(response) => return Ok(response),
-    };
+    let browser = browser(&headers);
     if desk.options.user_header.is_some() {
         return Err(DeskError::Gone);
     }

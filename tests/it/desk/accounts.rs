@@ -67,6 +67,25 @@ fn sign_ins_are_limited_by_account_and_the_right_password_ends_the_count() {
 }
 
 #[test]
+fn forms_that_never_end_keep_nobody_out() {
+    let databases = test_databases();
+    let desk = TestDesk::new(&databases[0]);
+    let endless = || {
+        let body = Body::from_stream(futures_util::stream::pending::<Result<axum::body::Bytes, std::io::Error>>());
+        Request::post("/desk/sign-in").header("sec-fetch-site", "same-origin").body(body).unwrap()
+    };
+    block_on(async {
+        let posts: Vec<_> = (0..9).map(|_| tokio::spawn(desk.router.clone().oneshot(endless()))).collect();
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        let page = desk.router.clone().oneshot(Request::get("/desk/sign-in").body(Body::empty()).unwrap());
+        // Shorter than the time after which a form that does not arrive is given up.
+        let page = tokio::time::timeout(std::time::Duration::from_secs(5), page).await.expect("the posts are in the way").unwrap();
+        assert_eq!(page.status(), StatusCode::OK);
+        posts.iter().for_each(tokio::task::JoinHandle::abort);
+    });
+}
+
+#[test]
 fn owners_invite_change_disable_and_reset_people() {
     for database in test_databases() {
         let desk = TestDesk::new(&database);

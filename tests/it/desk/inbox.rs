@@ -127,7 +127,8 @@ fn one_lead_has_everything_and_takes_notes_state_and_owner() {
         );
         let fields = [("state", "done"), ("owner", "sales@example.com"), ("next", "/desk/leads?state=done")];
         assert_eq!(sales.post(&path, &format!("{path}/state"), &fields).location(), "/desk/leads?state=done&notice=saved");
-        sales.post(&path, &format!("{path}/state"), &[("state", "done"), ("owner", "stranger@example.com")]);
+        let refused = sales.post(&path, &format!("{path}/state"), &[("state", "open"), ("owner", "stranger@example.com")]);
+        assert_eq!(refused.location(), format!("{path}?notice=no-owner"), "neither is changed");
         let lead = sales.get(&path);
         let screen = lead.screen();
         assert_eq!(
@@ -185,6 +186,7 @@ fn several_leads_are_changed_and_deleted_at_once() {
         assert_eq!((sales.ids("state=open").len(), sales.ids("state=new").len()), (2, 1));
         assert_eq!(act(&[("action", "owner"), ("owner_to", "sales@example.com")]), "/desk/leads?notice=saved");
         assert_eq!(sales.ids("owner=sales%40example.com").len(), 2);
+        assert_eq!(act(&[("action", "owner"), ("owner_to", "stranger@example.com")]), "/desk/leads?notice=no-owner");
         act(&[("action", "owner"), ("owner_to", "")]);
         assert_eq!(sales.ids("owner=none").len(), 3);
         assert_eq!(act(&[("action", "delete")]), "/desk/leads?notice=not-confirmed");
