@@ -14,8 +14,8 @@ export async function launchWebKit(binary) {
   const port = await freePort();
   const driver = spawn(binary, [`--port=${port}`], { stdio: "ignore", env: { ...process.env, DISPLAY: `:${display}` } });
 
-  async function send(method, path, body) {
-    const signal = AbortSignal.timeout(60_000);
+  async function send(method, path, body, timeoutMs = 60_000) {
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body), signal });
     const { value } = await response.json();
     assert.ok(response.ok, value?.message);
@@ -23,7 +23,7 @@ export async function launchWebKit(binary) {
   }
 
   const { sessionId } = await waitFor(() => send("POST", "/session", { capabilities: { alwaysMatch: { pageLoadStrategy: "none" } } }));
-  const session = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+  const session = (method, path, body, timeoutMs) => send(method, `/session/${sessionId}${path}`, body, timeoutMs);
   const act = (id, type, actions) => session("POST", "/actions", { actions: [{ id, type, actions }] });
 
   return {
@@ -41,7 +41,13 @@ export async function launchWebKit(binary) {
     },
     async run(code, ...args) {
       const script = `const done = arguments[0]; Promise.resolve((${code})(...${JSON.stringify(args)})).then((value) => done(JSON.stringify(value ?? null)))`;
-      return JSON.parse(await session("POST", "/execute/async", { script, args: [] }));
+      const call = (tries = 6) =>
+        session("POST", "/execute/async", { script, args: [] }, 5_000).catch((error) => {
+          // A document that is left just then never answers.
+          if (error.name === "TimeoutError" && tries > 1) return call(tries - 1);
+          throw error;
+        });
+      return JSON.parse(await call());
     },
     click: (x, y) =>
       act("mouse", "pointer", [{ type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) }, ...PRESS_AND_RELEASE]),
