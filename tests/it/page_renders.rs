@@ -11,6 +11,7 @@ use leadlight::pages::page_store::{PageKey, PageStore};
 use leadlight::pages::{PageError, RenderError, Resource};
 use leadlight::tables::Query;
 
+use crate::process::wait_until;
 use crate::site::{TestSite, block_on, routes, shared_site, tables};
 
 #[test]
@@ -157,9 +158,9 @@ fn a_render_that_loops_is_a_500_page_in_time() {
     let script = misbehave("r.query.q === 'boom'", "for (;;) {}");
     let site = TestSite::try_start_with_script(&["--render-timeout-ms", "3000"], &script).unwrap();
     let status = site.get("/faq?q=boom").status;
-    // On a busy machine the render may not get its CPU time, which is a 503.
+    // On a busy machine a render, or the engine that starts after this one, may not get its CPU time, which is a 503.
     assert!([StatusCode::INTERNAL_SERVER_ERROR, StatusCode::SERVICE_UNAVAILABLE].contains(&status), "{status}");
-    assert_eq!(site.get("/faq?q=crm").status, StatusCode::OK);
+    wait_until("pages are rendered again", || site.get("/faq?q=crm").status == StatusCode::OK);
 }
 
 #[test]
