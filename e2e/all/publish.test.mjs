@@ -321,21 +321,23 @@ for (const store of stores)
 
     test("the mended push is live, its article appears at its time, and its page leaves at its own", async () => {
       for (const [name] of faults) desk.remove(name);
-      const page = "/brief";
       const options = { allow: /^(404|410) |status of (404|410)|^console warning: 404: / };
       const look = async (tab, base) => {
         const [ofArticle, ofPage] = [await tab.goto(base + article), await tab.goto(base + page)].map((response) => response.status());
         await tab.goto(base + path("blog"));
         return [ofArticle, ofPage, (await tab.locator(`main a[href="${article}"]`).count()) > 0];
       };
-      let at;
-      // On a busy machine the time may come before both were seen without the article. Then the next push gets more room.
+      let at, page;
+      // On a busy machine the time may come before both were seen without the article. Then the next push gets more room, and a page of another name: a
+      // process may still be busy with the push before, whose article is there already.
       for (let seconds = 6, isSeen = false; !isSeen; seconds *= 2) {
         assert.ok(seconds < 200, "the page that is to leave was never there");
         at = Math.ceil(Date.now() / 1000 + seconds) * 1000;
         const time = new Date(at).toISOString().replace(".000Z", "Z");
         desk.write("articles/soon.md", `${matter("autumn", `${ofArticle}\npublished: ${time}`)}\nA paragraph.\n`);
-        desk.write("pages/brief.md", `${matter("a brief summer", `unpublish: ${time}`)}\nA paragraph.\n`);
+        if (page) desk.remove(`pages${page}.md`);
+        page = `/brief-${seconds}`;
+        desk.write(`pages${page}.md`, `${matter("a brief summer", `unpublish: ${time}`)}\nA paragraph.\n`);
         await desk.publish(headlines.mended);
         const seen = [];
         const isThere = ([, status]) => status === 200 || Date.now() >= at;
