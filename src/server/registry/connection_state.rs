@@ -42,6 +42,8 @@ pub struct ConnectionState {
     /// Since when the client has accepted no bytes; 0: it accepts them.
     stalled_since_ms: AtomicU64,
     requests: AtomicU32,
+    /// HTTP/3: requests that have begun to arrive, also those that were reset before their head was complete.
+    begun_requests: AtomicU32,
     /// HTTP/3: requests that have not arrived completely. Their streams may hold bytes that nobody can read yet.
     incomplete_requests: AtomicU32,
     active_requests: AtomicU32,
@@ -76,6 +78,7 @@ impl ConnectionState {
             phase_since_ms: AtomicU64::new(registry.now_ms()),
             stalled_since_ms: AtomicU64::default(),
             requests: AtomicU32::default(),
+            begun_requests: AtomicU32::default(),
             incomplete_requests: AtomicU32::default(),
             active_requests: AtomicU32::default(),
             pending_bodies: AtomicU32::default(),
@@ -131,6 +134,7 @@ impl ConnectionState {
 
     /// HTTP/3: a request begins to arrive.
     pub fn begin_incomplete(&self) {
+        self.begun_requests.fetch_add(1, Relaxed);
         self.incomplete_requests.fetch_add(1, Relaxed);
     }
 
@@ -198,6 +202,11 @@ impl ConnectionState {
 
     pub fn requests(&self) -> u32 {
         self.requests.load(Relaxed)
+    }
+
+    /// HTTP/3.
+    pub fn begun_requests(&self) -> u32 {
+        self.begun_requests.load(Relaxed)
     }
 
     pub fn phase(&self) -> Phase {
