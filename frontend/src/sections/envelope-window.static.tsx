@@ -23,9 +23,7 @@ export function EnvelopeWindow({ picture, className }: { picture: EnvelopePictur
   );
 }
 
-const bright: LitArea = { width: 640, height: 640, reach: [540, 760], source: [580, 0] };
-const dark: LitArea = { ...bright, reach: [360, 360] };
-const dim: LitArea = { ...bright, reach: [460, 560] };
+const bright: LitArea = { width: 640, height: 640, lit: [500, 80] };
 
 /** Half the width and half the height of a diamond. */
 const half = { x: 60, y: 40 };
@@ -62,7 +60,7 @@ const seal = "M320 282l72 48-72 48-72-48z";
 function Unlit() {
   return (
     <>
-      <LitPanes area={dark} panes={panes} />
+      <LitPanes area={bright} panes={panes} />
       <Envelope />
       <path className={clsx("tone-ink", styles.lines, styles.hole)} d={seal} />
     </>
@@ -116,7 +114,7 @@ function Opened() {
 function Dim() {
   return (
     <>
-      <LitPanes area={dim} panes={panes} />
+      <LitPanes area={bright} panes={panes} />
       <Envelope />
       <path className={clsx(styles.paper, styles.shade3)} d={seal} />
       <path className={styles.lines} d={`${seal}v96M248 330h144`} />

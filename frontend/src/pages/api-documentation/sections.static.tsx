@@ -18,6 +18,7 @@ import { ValueDrawing } from "./value-drawing";
 export function HeroSection() {
   return (
     <WideHero
+      lattice="fanlight"
       {...hero}
       title={<Unbroken text={hero.title} />}
       picture={<SampleCalls calls={hero.calls} apis={apis} />}

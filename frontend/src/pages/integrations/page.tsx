@@ -22,6 +22,7 @@ export function Page() {
     <div className="glass-viridian">
       {/* The results of a search are in the place of the window. */}
       <WideHero
+        lattice="circles"
         {...copy.hero}
         picture={
           <div className={searched ? "hidden" : ""}>

@@ -2,7 +2,7 @@ import { type Glass, glassClass } from "../../sections/glass";
 import { lattices } from "../../sections/lattices";
 import { LitPanes } from "../../sections/lit-panes";
 
-const area = { width: 640, height: 720, reach: [620, 1400] } as const;
+const area = { width: 640, height: 720, lit: [480, 60] } as const;
 const diamond = "l54 60-54 60-54-60z";
 const missing = { x: 424, y: 240 };
 const panes = lattices.diamonds(area).filter(({ x, y }) => x !== missing.x || y !== missing.y);

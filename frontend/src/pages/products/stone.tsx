@@ -4,7 +4,7 @@ import { Link } from "../../components/ui/link";
 import { glassClass } from "../../sections/glass";
 import { type ProductEntry, stone as copy } from "./copy";
 import { marks } from "./marks";
-import { litPanesClass, strengthClass } from "../../sections/pane-strengths";
+import { litPanesClass, toneClass } from "../../sections/pane-tones";
 import styles from "./stone.module.css";
 
 /* Distances from the middle. stone.module.css cuts the facets between the same corners. */
@@ -51,10 +51,10 @@ function Lead({ products }: { products: readonly ProductEntry[] }) {
       strokeWidth="3"
     >
       <g className={`${litPanesClass} max-lg:hidden`}>
-        <path d={facet(1, 430, outer)} className={clsx(strengthClass[0], glassOf(1))} />
-        <path d={facet(1, 1200, 430)} className={clsx(strengthClass[1], glassOf(1))} />
-        <path d={facet(0, 430, outer)} className={clsx(strengthClass[2], glassOf(0))} />
-        <path d={facet(0, 1200, 430)} className={clsx(strengthClass[3], glassOf(0))} />
+        <path d={facet(1, 430, outer)} className={clsx(toneClass[0], glassOf(1))} />
+        <path d={facet(1, 1200, 430)} className={clsx(toneClass[1], glassOf(1))} />
+        <path d={facet(0, 430, outer)} className={clsx(toneClass[1], glassOf(0))} />
+        <path d={facet(0, 1200, 430)} className={clsx(toneClass[0], glassOf(0))} />
       </g>
       {products.map(({ route }, at) => (
         <g key={route} className={glassOf(at)}>

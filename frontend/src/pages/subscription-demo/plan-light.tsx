@@ -2,7 +2,7 @@ import { lattices } from "../../sections/lattices";
 import { type LitArea, LitPanes } from "../../sections/lit-panes";
 
 /** Twelve bars of panes. The first eight are as wide as two plans, the others go to the right end of the page. */
-const area: LitArea = { width: 720, height: 480, source: [480, 0], reach: [700, 620] };
+const area: LitArea = { width: 720, height: 480, lit: [450, 60] };
 
 /** The glass above the plans: its lead goes on in theirs. */
 export function PlanLight() {

@@ -13,7 +13,7 @@ import { StepPane } from "./step-pane";
 import { ToolList } from "./tool-list";
 
 export function HeroSection() {
-  return <WideHero {...hero} glass="viridian" picture={<MarketLens copy={lens} />} />;
+  return <WideHero {...hero} lattice="chevrons" glass="viridian" picture={<MarketLens copy={lens} />} />;
 }
 
 export function StepsSection() {

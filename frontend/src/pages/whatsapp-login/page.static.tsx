@@ -16,7 +16,7 @@ import { WalkThrough } from "./walk-through";
 export function Page() {
   return (
     <>
-      <WideHero {...hero} glass="viridian" picture={<SignIn signIn={signIn} conversation={conversation} />} />
+      <WideHero {...hero} lattice="comb" glass="viridian" picture={<SignIn signIn={signIn} conversation={conversation} />} />
       <Section glass="viridian">
         <SectionHeading title={flow.title} text={flow.lead} align="split" />
         <WalkThrough flow={flow} address={signIn.address} conversation={conversation} />

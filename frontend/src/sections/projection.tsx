@@ -1,0 +1,20 @@
+import { clsx } from "clsx";
+import { glassClass, type Glass } from "./glass";
+
+/**
+ * The light that falls through the page's window (hero-glass.static.tsx) on what follows: the same panes along the beam of the sun, in three copies that
+ * are sharp at the sill and blurred away from it. styles/deferred.css has its light and motion. It stands after the hero. Decoration only.
+ */
+export function Projection({ glass }: { glass?: Glass | undefined }) {
+  return (
+    <div className={clsx("projection", glass && glassClass[glass])} aria-hidden="true">
+      <div>
+        {[0, 1, 2].map((copy) => (
+          <svg key={copy} viewBox="0 0 640 320" preserveAspectRatio="xMaxYMin slice">
+            <use href="#page-window" />
+          </svg>
+        ))}
+      </div>
+    </div>
+  );
+}
