@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import type { Area, Pane } from "./lattices";
 import { litPanesClass, toneClass } from "./pane-tones";
 
-/** Of a hundred panes, how many have each tone: clear, two tints, and the rest a deeper one. One pane of a window is lit. */
-const tintedFrom = 72;
-const deepFrom = 93;
+/** How many panes are clear, and how many have the paler tint. The others have the deeper one. */
+const clearShare = 0.72;
+const tintedShare = 0.21;
 
 export interface LitArea extends Area {
   /** The middle of the lit pane is the one nearest to this point. */
@@ -17,14 +17,14 @@ export function LitPanes({ panes, area, className }: { panes: readonly Pane[]; a
   const distance = ({ x, y }: Pane) => Math.hypot(x - area.lit[0], y - area.lit[1]);
   const lit = inside.reduce((nearest, pane) => (distance(pane) < distance(nearest) ? pane : nearest), inside[0] as Pane);
   const paths = toneClass.map(() => "");
-  for (const pane of inside) paths[pane === lit ? 3 : toneAt(pane)] += pane.d;
+  for (const [index, pane] of inside.entries()) paths[pane === lit ? 3 : toneAt(index)] += pane.d;
   return (
     <g className={clsx(litPanesClass, className)}>{paths.map((d, tone) => d && <path key={tone} d={d} className={toneClass[tone]} />)}</g>
   );
 }
 
-/** Irregular, as in hand-made windows. The same place always has the same tone. */
-function toneAt({ x, y }: Pane): 0 | 1 | 2 {
-  const value = (((Math.round(x) * 7919 + Math.round(y) * 104729) % 101) + 101) % 101;
-  return value < tintedFrom ? 0 : value < deepFrom ? 1 : 2;
+/** Irregular, as in hand-made windows, and even over the window: multiples of the golden ratio fill the unit interval without clusters. */
+function toneAt(index: number): 0 | 1 | 2 {
+  const value = (index * 0.618034) % 1;
+  return value < clearShare ? 0 : value < clearShare + tintedShare ? 1 : 2;
 }

@@ -49,10 +49,11 @@ export function PageHero({
   className,
 }: PageHeroProps) {
   const isSplit = variant === "split";
+  const end = isSplit && !hasOwnWindow ? "bottom" : "top";
   return (
     <>
       <section className={clsx("hero-ground border-b border-hairline", glass && glassClass[glass], className)}>
-        <HeroGlass lattice={lattice} isStrip={hasOwnWindow} />
+        <HeroGlass lattice={lattice} end={end} isStrip={hasOwnWindow} />
         <div
           className={clsx(
             "shell py-14 sm:py-20",
@@ -78,7 +79,7 @@ export function PageHero({
         </div>
         <Fold />
       </section>
-      <Projection glass={glass} />
+      <Projection glass={glass} end={end} />
     </>
   );
 }

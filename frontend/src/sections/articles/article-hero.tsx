@@ -31,7 +31,7 @@ export function ArticleHero({ title, lead, author, published, minutes, category,
   return (
     <>
       <header className={clsx("hero-ground border-b border-hairline", glassClass[glass])}>
-        <HeroGlass lattice={lattice} />
+        <HeroGlass lattice={lattice} end="bottom" />
         <div className="shell grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
           <div>
             <Link to="blog" className="inline-flex min-h-9 items-center gap-2 text-sm font-semibold text-heading hover:text-glass-deep">
@@ -73,7 +73,7 @@ export function ArticleHero({ title, lead, author, published, minutes, category,
         </div>
       </header>
       <Fold />
-      <Projection glass={glass} />
+      <Projection glass={glass} end="bottom" />
     </>
   );
 }
