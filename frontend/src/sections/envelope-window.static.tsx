@@ -39,7 +39,8 @@ function diamonds(rows: number, top: number, height: number): Pane[] {
   });
 }
 
-const panes = diamonds(18, -30, half.y);
+/** Without those that would be behind the words. */
+const panes = diamonds(18, -30, half.y).filter(({ x }) => x > 60);
 
 function Sealed() {
   return (
