@@ -232,7 +232,7 @@ export function testBrowser(name, launch, binary, files = []) {
       }
     });
 
-    test("a clicked pane grows into the next page", async (context) => {
+    test("the title of a clicked pane goes to the top of the next page", async (context) => {
       await browser.resize(1280, 900);
       await open(path("products"));
       if (!(await browser.run(`() => "startViewTransition" in document`))) return context.skip("the browser has no view transitions");
@@ -241,13 +241,13 @@ export function testBrowser(name, launch, binary, files = []) {
         document.addEventListener("mousedown", (event) => event.preventDefault());
         const start = document.startViewTransition.bind(document);
         document.startViewTransition = (update) => {
-          globalThis.opened = [...document.querySelectorAll("main *")].filter((element) => getComputedStyle(element).viewTransitionName === "opened");
+          globalThis.shared = [...document.querySelectorAll("main *")].filter((element) => getComputedStyle(element).viewTransitionName === "title");
           return start(update);
         };
       }`);
       await click(`main article a[href="${path("tam-addressing")}"]`);
       await expectPoll(() => browser.run(`() => location.pathname`), path("tam-addressing"));
-      assert.deepEqual(await browser.run(`() => globalThis.opened.map(({ tagName }) => tagName)`), ["ARTICLE"]);
+      assert.deepEqual(await browser.run(`() => globalThis.shared.map(({ tagName }) => tagName)`), ["H3"]);
     });
 
     test("the mobile menu opens, and closes on Escape", async () => {

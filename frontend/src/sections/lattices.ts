@@ -69,7 +69,7 @@ export const lattices = {
       pane(x + 60, y + 60, [0, 60], "l60 60-60 60-60-60z"),
       pane(x, y + 36, [0, 24], "l24 24-24 24-24-24z"),
     ]),
-  fanlight: ({ width }) => fan(width, 9, [0, 80, 165, 260, 370, 500]),
+  fanlight: ({ width }) => fan(width, 9, [0, 80, 165, 260, 370, 500, 660, 850, 1080]),
   flaps: (area) =>
     cells(area, 168, 120, (x, y) => [
       pane(x, y, [-28, 60], "v120l-84-60z"),
