@@ -47,7 +47,7 @@ function Sealed() {
     <>
       <LitPanes area={bright} panes={panes} />
       <Envelope />
-      <Shaft d="M248 330l72 48-170 170H42z" />
+      <Shaft d="M248 330l72 48-106 170h-72z" />
       <path className="fill-glass" d={seal} />
       <path className={styles.sealBright} d="M320 282v48h72z" />
       <path className={styles.sealDark} d="M320 378v-48h-72z" />
@@ -84,7 +84,7 @@ function Envelope() {
 function Shaft({ d }: { d: string }) {
   return (
     <>
-      <linearGradient id="envelope-shaft" gradientUnits="userSpaceOnUse" x1="320" y1="378" x2="155" y2="543" className="text-glass">
+      <linearGradient id="envelope-shaft" gradientUnits="userSpaceOnUse" x1="284" y1="354" x2="178" y2="524" className="text-glass">
         <stop stopColor="currentColor" stopOpacity="0.55" />
         <stop offset="1" stopColor="currentColor" stopOpacity="0" />
       </linearGradient>
