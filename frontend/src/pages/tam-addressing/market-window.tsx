@@ -38,7 +38,7 @@ export function MarketWindow({ words, copy }: { words: typeof hero; copy: typeof
         </div>
         <div className={styles.sill}>
           <div className="shell grid gap-x-10 gap-y-3 lg:grid-cols-[auto_1fr] lg:items-center">
-            <Choices legend={<span className="sr-only">{copy.legend}</span>} className="-mt-4 grid grid-cols-2 gap-x-6 lg:flex lg:gap-x-8">
+            <Choices legend={<span className="sr-only">{copy.legend}</span>} className="-mx-4 -mt-4 grid grid-cols-2 lg:flex">
               {filters.map((filter, at) => (
                 <Choice key={filter.label} name="filter" value={at + 1} multiple checked className={styles.filter}>
                   <b className="block font-semibold text-heading">{filter.label}</b>
