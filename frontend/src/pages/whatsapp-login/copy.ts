@@ -51,6 +51,7 @@ export const signIn = {
 
 export const phone = {
   label: `A phone: the visitor signs in with two messages to ${lumen.name}, which answers and says that the number is verified`,
+  origin: `Opened from ${signIn.address}`,
   done: signIn.done,
 };
 

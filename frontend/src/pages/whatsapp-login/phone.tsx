@@ -33,6 +33,7 @@ export function Phone({ phone, conversation }: PhoneProps) {
         <div className="border-b border-hairline">
           <ChatHead conversation={conversation} />
         </div>
+        <p className="bg-tint px-4 pt-4 text-center text-xs">{phone.origin}</p>
         <ol className={styles.messages}>
           {messages.map((message, at) => (
             <li key={message.text} className={clsx(styles.message, message.from === "visitor" && "justify-end")}>
@@ -64,7 +65,7 @@ export function Phone({ phone, conversation }: PhoneProps) {
 /** A message. The last one says who is signed in now, and is lit. */
 function Bubble({ message: { from, text, time }, done }: { message: ChatMessage; done?: typeof phoneCopy.done }) {
   return (
-    <div className={clsx(styles.bubble, done ? "lit" : from === "visitor" ? styles.sent : "bg-pane")}>
+    <div className={clsx(styles.bubble, done ? "lit [--glass-lit:var(--glass)]" : from === "visitor" ? styles.sent : "bg-pane")}>
       {done && (
         <div className="mb-2 border-b border-lead-dark/20 pb-2.5">
           <p className="text-h3 font-semibold tracking-title">{done.title}</p>
