@@ -60,7 +60,7 @@ export function MarketWindow({ words, copy }: { words: typeof hero; copy: typeof
 function Words({ badge, title, lead, actions, notes }: typeof hero) {
   return (
     <div className={styles.words}>
-      <div className="lg:w-[43%]">
+      <div className="lg:w-[42%]">
         <Eyebrow>{badge}</Eyebrow>
         <h1 className="text-h1 tracking-display">{title}</h1>
         <p className="mt-5 max-w-prose text-lg">{lead}</p>
