@@ -151,6 +151,43 @@ test("tam-addressing: every further filter leaves fewer accounts, and every comb
   });
 });
 
+test("tam-addressing: as many panes are lit as the result says, in the window and in the strip", async () => {
+  for (const width of [375, 1280])
+    await visit({ js: false, reducedMotion: "reduce", width }, async (page) => {
+      await page.goto(path("tam-addressing"));
+      const filters = await demoOn(page).getByRole("checkbox").all();
+      for (const off of [undefined, ...filters]) {
+        await off?.uncheck();
+        const lit = await demoOn(page).evaluate(async (demo) => {
+          await Promise.all(demo.getAnimations({ subtree: true }).map((change) => change.finished));
+          const map = [...demo.querySelectorAll("svg")].find((svg) => svg.getBoundingClientRect().width > 0);
+          const paths = [...map.querySelectorAll("g path")].filter((it) => Number(getComputedStyle(it).fillOpacity) > 0.3);
+          const widths = paths.flatMap((it) => [...it.getAttribute("d").matchAll(/h(\d+)/g)]);
+          return widths.reduce((sum, [, panes]) => sum + Number(panes), 0);
+        });
+        const result = Number((await statusOf(page)).replaceAll(/\D/g, ""));
+        // A pane is 400 companies, and each industry is rounded by itself.
+        assert.ok(Math.abs(lit - result / 400) < 2.5, `${lit} panes for ${result} companies at ${width} px`);
+        await off?.check();
+      }
+    });
+});
+
+test("tam-addressing: from a laptop on, the words are inside the largest clear pane", async () => {
+  for (const width of [1024, 1280, 2560])
+    await visit({ js: false, width }, async (page) => {
+      await page.goto(path("tam-addressing"));
+      const off = await demoOn(page).evaluate((demo) => {
+        const map = [...demo.querySelectorAll("svg")].find((svg) => svg.getBoundingClientRect().width > 0).getBoundingClientRect();
+        // Of 28 columns and 9 rows, the pane has the first 13 and all rows but the first and the last.
+        const pane = { top: map.top + map.height / 9, bottom: map.bottom - map.height / 9, right: (map.width * 13) / 28 };
+        const words = [...demo.querySelector("h1").parentElement.children].map((it) => it.getBoundingClientRect());
+        return words.filter((box) => box.top < pane.top || box.bottom > pane.bottom || box.right > pane.right).length;
+      });
+      assert.equal(off, 0, `${width} px`);
+    });
+});
+
 test("integration-hub: each connection that is switched off is named, in the same space", async () => {
   await visit({ js: false, width: 320 }, async (page) => {
     await page.goto(path("integration-hub"));
