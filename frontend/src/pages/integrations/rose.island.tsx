@@ -1,0 +1,101 @@
+import { clsx } from "clsx";
+import logos from "../../components/brands/logos.svg";
+import { Link } from "../../components/ui/link";
+import { groupGlass } from "./group-glass";
+import { integrationGroups, resultCopy, roseCopy } from "./integrations";
+import { HUB, RIM, sectorsOf } from "./rose-petals";
+import { largestOf, searchIntegrations } from "./search-integrations";
+import styles from "./rose.module.css";
+
+const sectors = sectorsOf(integrationGroups);
+const total = integrationGroups.reduce((sum, { integrations }) => sum + integrations.length, 0);
+const ringClass = { 1: styles.inner, 2: styles.middle, 3: styles.outer };
+
+/**
+ * All integrations as a rose window. A sector is a group, a petal an integration; what does not match the search is dim, and the hub counts the rest.
+ * One sector is lit: the one with most matches. A screen reader has the groups as links, the list, and the count that the page announces.
+ */
+export function Rose({ text }: { text: string; isActive: boolean }) {
+  const groups = searchIntegrations(integrationGroups, text);
+  const searching = groups !== integrationGroups;
+  const found = new Map(groups.map(({ id, integrations }) => [id, new Set(integrations.map(({ name }) => name))]));
+  const countOf = (id: string) => found.get(id)?.size ?? 0;
+  const litId = largestOf(groups);
+  const count = groups.reduce((sum, { integrations }) => sum + integrations.length, 0);
+
+  return (
+    <>
+      <svg viewBox="-320 -320 640 640" aria-hidden="true" className={styles.rose} data-markdown="skip">
+        <circle r={RIM + 3} className={styles.rim} />
+        {sectors.map(({ group, d, petals }) => (
+          <g
+            key={group.id}
+            className={clsx(groupGlass[group.glass], group.id === litId && styles.lit, countOf(group.id) === 0 && styles.dim)}
+          >
+            <path d={d} className={styles.ground} />
+            {petals.map((petal) => {
+              const { name, logo } = petal.integration;
+              const matches = found.get(group.id)?.has(name) ?? false;
+              const shape = (
+                <>
+                  <path d={petal.d} transform={`rotate(${petal.turn})`} />
+                  <image
+                    href={`${logos}#${logo}`}
+                    x={petal.x - petal.size / 2}
+                    y={petal.y - petal.size / 2}
+                    width={petal.size}
+                    height={petal.size}
+                  />
+                  <text textAnchor="middle" className={styles.name}>
+                    {name.split(" ").map((word, line, words) => (
+                      <tspan key={word} x="0" y={26 * (line - (words.length - 1) / 2) + 8}>
+                        {word}
+                      </tspan>
+                    ))}
+                  </text>
+                </>
+              );
+              const className = clsx(ringClass[petal.ring], searching && matches && styles.match);
+              return matches ? (
+                <a key={name} href={`#${logo}`} tabIndex={-1} className={className}>
+                  {shape}
+                </a>
+              ) : (
+                <g key={name} className={clsx(className, styles.dim)}>
+                  {shape}
+                </g>
+              );
+            })}
+            <path d={d} className={styles.edge} />
+          </g>
+        ))}
+        <circle r={HUB} className={styles.hub} />
+        <g textAnchor="middle" className={styles.count}>
+          <text y="12">{count}</text>
+          <text y="42">{searching ? roseCopy.found.replace("{total}", String(total)) : roseCopy.listed}</text>
+        </g>
+      </svg>
+      <nav aria-label={roseCopy.groups} className="lg:row-start-2">
+        <ul className={styles.legend}>
+          {integrationGroups.map(({ id, name, glass, integrations }) => {
+            const isChosen = text === name;
+            return (
+              <li key={id} className={clsx(groupGlass[glass], countOf(id) === 0 && styles.none)}>
+                <Link to="integrations" query={isChosen ? undefined : { q: name }} aria-current={isChosen || undefined}>
+                  <span className={clsx(styles.swatch, id === litId && styles.swatchLit)} />
+                  {name}
+                  <b>
+                    {searching
+                      ? roseCopy.share.replace("{count}", String(countOf(id))).replace("{total}", String(integrations.length))
+                      : integrations.length}
+                  </b>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        <p className="mt-3 text-sm text-muted-foreground">{resultCopy.counted.replace("{count}", String(total))}</p>
+      </nav>
+    </>
+  );
+}
