@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import X from "#icon/x";
 import { Fold } from "../../components/fold";
 import { SearchBox } from "../../components/search-box";
@@ -32,6 +32,13 @@ export function Page() {
     prefetchIsland(Results);
   }
 
+  /** Without scripts the cross is a link to the whole list. */
+  function clear(event: MouseEvent) {
+    event.preventDefault();
+    setDebounced("");
+    document.getElementById(searchId)?.focus();
+  }
+
   return (
     <div className="glass-viridian">
       <section className="hero-ground border-b border-hairline">
@@ -43,7 +50,7 @@ export function Page() {
             <div className={`${styles.search} mt-6`}>
               <SearchBox id={searchId} route="integrations" copy={copy.search} text={typed} onSearch={setDebounced} onFocus={prefetch}>
                 {typed && (
-                  <a href={allHref} aria-label={copy.search.clear} onClick={() => setDebounced("")}>
+                  <a href={allHref} aria-label={copy.search.clear} onClick={clear}>
                     <Icon shape={X} className="size-5" />
                   </a>
                 )}

@@ -46,7 +46,7 @@ export function sectorsOf(groups: readonly IntegrationGroup[]): readonly Sector[
     const inRing = { 1: group.integrations.filter(({ popular }) => popular), 2: others.slice(onRim), 3: others.slice(0, onRim) };
     return {
       group,
-      d: `M${point(HUB, start)}L${point(RIM, start)}A${RIM} ${RIM} 0 ${width > 180 ? 1 : 0} 1 ${point(RIM, start + width)}L${point(HUB, start + width)}z`,
+      d: `M${point(HUB, start)}L${point(RIM, start)}A${RIM} ${RIM} 0 0 1 ${point(RIM, start + width)}L${point(HUB, start + width)}A${HUB} ${HUB} 0 0 0 ${point(HUB, start)}`,
       petals: ([1, 2, 3] as const).flatMap((ring) =>
         inRing[ring].map((one, nth) => petal(one, ring, start, width / inRing[ring].length, nth)),
       ),

@@ -15,7 +15,7 @@ const ringClass = { 1: styles.inner, 2: styles.middle, 3: styles.outer };
  * All integrations as a rose window. A sector is a group, a petal an integration; what does not match the search is dim, and the hub counts the rest.
  * One sector is lit: the one with most matches. A screen reader has the groups as links, the list, and the count that the page announces.
  */
-export function Rose({ text }: { text: string; isActive: boolean }) {
+export function Rose({ text, isActive }: { text: string; isActive: boolean }) {
   const groups = searchIntegrations(integrationGroups, text);
   const searching = groups !== integrationGroups;
   const found = new Map(groups.map(({ id, integrations }) => [id, new Set(integrations.map(({ name }) => name))]));
@@ -25,8 +25,9 @@ export function Rose({ text }: { text: string; isActive: boolean }) {
 
   return (
     <>
-      <svg viewBox="-320 -320 640 640" aria-hidden="true" className={styles.rose} data-markdown="skip">
+      <svg viewBox="-320 -320 640 640" aria-hidden="true" className={clsx(styles.rose, !isActive && styles.dawn)} data-markdown="skip">
         <circle r={RIM + 3} className={styles.rim} />
+        <circle r={HUB} className={styles.hub} />
         {sectors.map(({ group, d, petals }) => (
           <g
             key={group.id}
@@ -36,8 +37,14 @@ export function Rose({ text }: { text: string; isActive: boolean }) {
             {petals.map((petal) => {
               const { name, logo } = petal.integration;
               const matches = found.get(group.id)?.has(name) ?? false;
-              const shape = (
-                <>
+              return (
+                // Without `href` it is no link.
+                <a
+                  key={name}
+                  href={matches ? `#${logo}` : undefined}
+                  tabIndex={-1}
+                  className={clsx(ringClass[petal.ring], searching && matches && styles.match, !matches && styles.dim)}
+                >
                   <path d={petal.d} transform={`rotate(${petal.turn})`} />
                   <image
                     href={`${logos}#${logo}`}
@@ -53,26 +60,15 @@ export function Rose({ text }: { text: string; isActive: boolean }) {
                       </tspan>
                     ))}
                   </text>
-                </>
-              );
-              const className = clsx(ringClass[petal.ring], searching && matches && styles.match);
-              return matches ? (
-                <a key={name} href={`#${logo}`} tabIndex={-1} className={className}>
-                  {shape}
                 </a>
-              ) : (
-                <g key={name} className={clsx(className, styles.dim)}>
-                  {shape}
-                </g>
               );
             })}
             <path d={d} className={styles.edge} />
           </g>
         ))}
-        <circle r={HUB} className={styles.hub} />
         <g textAnchor="middle" className={styles.count}>
-          <text y="12">{count}</text>
-          <text y="42">{searching ? roseCopy.found.replace("{total}", String(total)) : roseCopy.listed}</text>
+          <text y="8">{count}</text>
+          <text y="38">{searching ? roseCopy.found.replace("{total}", String(total)) : roseCopy.listed}</text>
         </g>
       </svg>
       <nav aria-label={roseCopy.groups} className="lg:row-start-2">
