@@ -11,11 +11,16 @@ const sectors = sectorsOf(integrationGroups);
 const total = integrationGroups.reduce((sum, { integrations }) => sum + integrations.length, 0);
 const ringClass = { 1: styles.inner, 2: styles.middle, 3: styles.outer };
 
+interface RoseProps {
+  text: string;
+  isActive: boolean;
+}
+
 /**
  * All integrations as a rose window. A sector is a group, a petal an integration; what does not match the search is dim, and the hub counts the rest.
  * One sector is lit: the one with most matches. A screen reader has the groups as links, the list, and the count that the page announces.
  */
-export function Rose({ text, isActive }: { text: string; isActive: boolean }) {
+export function Rose({ text, isActive }: RoseProps) {
   const groups = searchIntegrations(integrationGroups, text);
   const searching = groups !== integrationGroups;
   const found = new Map(groups.map(({ id, integrations }) => [id, new Set(integrations.map(({ name }) => name))]));
