@@ -101,15 +101,17 @@ function Request({ call: { api, id, have, value }, copy }: { call: Call; copy: C
     "}",
   ];
   return (
-    <div data-when={value} className="py-5 pr-2 pl-10 lg:pl-20">
-      <ol aria-label={have} className={styles.lines}>
-        {lines.map((line, at) => (
-          <li key={at}>
-            <span>{line}</span>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-3 text-muted-foreground">{copy.edit}</p>
+    <div data-when={value}>
+      <div className="grid h-full content-center py-5 pr-2 pl-10 lg:pl-20">
+        <ol aria-label={have} className={styles.lines}>
+          {lines.map((line, at) => (
+            <li key={at}>
+              <span>{line}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-3 text-muted-foreground">{copy.edit}</p>
+      </div>
     </div>
   );
 }
@@ -118,8 +120,8 @@ function Request({ call: { api, id, have, value }, copy }: { call: Call; copy: C
 function Answer({ call: { api, shown }, status }: { call: Call; status: string }) {
   const value = (name: string) => compactJson(api.sampleResponse[name]);
   return (
-    <dl className={`${styles.answer} grid gap-0.5 font-mono sm:grid-cols-2 lg:grid-rows-[1.5fr_1fr_1fr]`}>
-      <div className="lit content-center px-4 py-5 sm:col-span-2 sm:px-7">
+    <dl className={`${styles.answer} grid gap-0.5 font-mono sm:grid-cols-2 lg:grid-rows-[auto_1fr_1fr]`}>
+      <div className="lit content-center px-4 py-4 sm:col-span-2 lg:min-h-36 sm:px-7">
         <dt className="flex justify-between gap-x-4">
           {api.answer}
           <span className="font-sans font-semibold text-heading">{status}</span>
@@ -155,7 +157,9 @@ function Time({ call: { time, value }, copy }: { call: Call; copy: Copy }) {
   return (
     <div data-when={value}>
       <div className="flex items-center gap-x-5 px-4 py-3 sm:px-6">
-        <b className="text-h3 font-semibold text-heading tabular-nums">{copy.time.replace("{time}", String(time))}</b>
+        <b className={`${styles.time} text-h3 font-semibold whitespace-nowrap text-heading tabular-nums`}>
+          {copy.time.replace("{time}", String(time))}
+        </b>
         <svg viewBox={`0 0 ${limit} 10`} preserveAspectRatio="none" aria-hidden="true" className="h-3 min-w-0 grow">
           <path d={`M0 0h${limit}v10H0z`} className="fill-glass-wash" />
           <path d={`M0 0h${time}v10H0z`} className={`${styles.bar} fill-glass`} />
