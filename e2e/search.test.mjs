@@ -162,6 +162,36 @@ for (const options of [{}, { hasTouch: true, isMobile: true, width: 375 }, { js:
     });
   });
 
+for (const js of [true, false])
+  test(`integrations ${js ? "with" : "without"} JavaScript: the rose counts what matches and dims the rest, and a group is a link`, async () => {
+    await visit({ js }, async (page) => {
+      // A petal that matches leads to its integration.
+      const rose = () =>
+        page.evaluate(() => {
+          const svg = document.querySelector("main svg:has(image)");
+          const count = [...svg.querySelectorAll("text")].findLast((text) => /^\d+$/.test(text.textContent)).textContent;
+          return { count: Number(count), lit: [...svg.querySelectorAll("a[href]")].map((petal) => petal.getAttribute("href")) };
+        });
+      await open(page, path("integrations"), js);
+      const all = await rose();
+      assert.equal(all.lit.length, all.count);
+      for (const petal of all.lit) assert.equal(await page.locator(`main li${petal}`).count(), 1, petal);
+      await page.locator("main input[name=q]").fill("hubspot");
+      if (!js) await page.locator("main form button").first().click();
+      await page.waitForURL((url) => url.searchParams.get("q") === "hubspot");
+      await expectPoll(rose, { count: 1, lit: ["#hubspot"] });
+      await page.locator("main form a").click();
+      await page.waitForURL((url) => !url.searchParams.has("q"));
+      await expectPoll(rose, all);
+      assert.equal(await page.locator("main input[name=q]").inputValue(), "");
+      const group = page.locator("main nav a").first();
+      const size = Number(await group.locator("b").innerText());
+      await group.click();
+      await page.waitForURL((url) => url.searchParams.has("q"));
+      await expectPoll(async () => (await rose()).count, size);
+    });
+  });
+
 test("FAQ: the last button leads to the scheduling page in a new tab", async () => {
   await visit({ js: false }, async (page) => {
     await page.goto(path("faq"));

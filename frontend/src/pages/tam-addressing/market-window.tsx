@@ -4,7 +4,9 @@ import { formatCount } from "../../lib/format";
 import { market } from "../../lib/sample-world";
 import { Actions } from "../../sections/actions";
 import { Choice, Choices } from "../../sections/demo/choices";
+import { HeroGlass } from "../../sections/hero-glass.static";
 import { Notes } from "../../sections/notes";
+import { Projection } from "../../sections/projection";
 import { Eyebrow } from "../../sections/section-heading";
 import type { hero, lens } from "./copy";
 import { drawings, industries, mapOf, type MarketMap } from "./market-map";
@@ -18,42 +20,46 @@ const { accounts, filters } = market;
  */
 export function MarketWindow({ words, copy }: { words: typeof hero; copy: typeof lens }) {
   return (
-    <section className="glass-viridian">
-      <div data-markdown="chosen" className={`by-choice ${styles.filtered}`}>
-        <div className={styles.window}>
-          <Words {...words} />
-          <div className={styles.map}>
-            <Panes map={mapOf(drawings.strip, 1)} className="lg:hidden" />
-            <Panes map={mapOf(drawings.wide, 1.5)} className="max-lg:hidden" />
-            <ul className="contents">
-              {industries.map(({ letter, name, share }) => (
-                <li key={name} className={clsx(styles.name, areaOf[letter])}>
-                  <span className="truncate lg:whitespace-normal">{name}</span>
-                  <b className="font-semibold text-heading max-sm:sr-only lg:text-base">{formatCount(Math.round(accounts * share))}</b>
-                </li>
-              ))}
-            </ul>
-            <Result copy={copy} />
+    <>
+      <section className="glass-viridian">
+        <HeroGlass lattice="chevrons" isStrip />
+        <div data-markdown="chosen" className={`by-choice ${styles.filtered}`}>
+          <div className={styles.window}>
+            <Words {...words} />
+            <div className={styles.map}>
+              <Panes map={mapOf(drawings.strip, 1)} className="lg:hidden" />
+              <Panes map={mapOf(drawings.wide, 1.5)} className="max-lg:hidden" />
+              <ul className="contents">
+                {industries.map(({ letter, name, share }) => (
+                  <li key={name} className={clsx(styles.name, areaOf[letter])}>
+                    <span className="truncate lg:whitespace-normal">{name}</span>
+                    <b className="font-semibold text-heading max-sm:sr-only lg:text-base">{formatCount(Math.round(accounts * share))}</b>
+                  </li>
+                ))}
+              </ul>
+              <Result copy={copy} />
+            </div>
+          </div>
+          <div className={styles.sill}>
+            <div className="shell grid gap-x-10 gap-y-3 lg:grid-cols-[auto_1fr] lg:items-center">
+              <Choices legend={<span className="sr-only">{copy.legend}</span>} className="-mx-4 -mt-4 grid grid-cols-2 lg:flex">
+                {filters.map((filter, at) => (
+                  <Choice key={filter.label} name="filter" value={at + 1} multiple checked className={styles.filter}>
+                    <b className="block font-semibold text-heading">{filter.label}</b>
+                    <span className="text-sm">{filter.detail}</span>
+                  </Choice>
+                ))}
+              </Choices>
+              <p className="text-sm max-lg:pb-5 lg:max-w-84 lg:justify-self-end">
+                {formatCount(accounts)} {copy.market}
+              </p>
+            </div>
           </div>
         </div>
-        <div className={styles.sill}>
-          <div className="shell grid gap-x-10 gap-y-3 lg:grid-cols-[auto_1fr] lg:items-center">
-            <Choices legend={<span className="sr-only">{copy.legend}</span>} className="-mx-4 -mt-4 grid grid-cols-2 lg:flex">
-              {filters.map((filter, at) => (
-                <Choice key={filter.label} name="filter" value={at + 1} multiple checked className={styles.filter}>
-                  <b className="block font-semibold text-heading">{filter.label}</b>
-                  <span className="text-sm">{filter.detail}</span>
-                </Choice>
-              ))}
-            </Choices>
-            <p className="text-sm max-lg:pb-5 lg:max-w-84 lg:justify-self-end">
-              {formatCount(accounts)} {copy.market}
-            </p>
-          </div>
-        </div>
-      </div>
-      <Fold />
-    </section>
+        <Fold />
+      </section>
+      <Projection glass="viridian" />
+    </>
   );
 }
 
