@@ -39,6 +39,20 @@ for (const id of radioDemos)
     });
   });
 
+test("api-documentation: another number than the sample has no answer, in the same space, and the sample has one again", async () => {
+  await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
+    await page.goto(path("api-documentation"));
+    const number = demoOn(page).getByRole("textbox");
+    const [sample, answer, height] = [await number.inputValue(), await statusOf(page), await heightOf(page)];
+    await number.fill("27");
+    assert.match(await statusOf(page), new RegExp(sample));
+    assert.doesNotMatch(await statusOf(page), /200 OK/);
+    assert.equal(await heightOf(page), height);
+    await number.fill(sample);
+    assert.equal(await statusOf(page), answer);
+  });
+});
+
 test("enrichment-workbook: the source that answered is lit, also while the one that was never asked is chosen", async () => {
   await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
     await page.goto(path("enrichment-workbook"));
