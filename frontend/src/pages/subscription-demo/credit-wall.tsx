@@ -14,7 +14,8 @@ const { dialog } = planCopy;
 /** Rows of twelve: the first one is the popular plan's month. */
 const perRow = 12;
 const panes = Array.from({ length: 4 * perRow }, (_, at) => at + 1);
-const initial = Number(plans.find(({ popular }) => popular)?.terms.monthly.credits) / 1000;
+const popular = Number(plans.find((plan) => plan.popular)?.terms.monthly.credits);
+const initial = Math.min(Math.ceil(popular / 1000) || perRow, panes.length);
 
 /** The credits that a plan has in a month, in panes; null if it is quoted. */
 const included = (plan: (typeof plans)[number], period: BillingPeriod) => {
