@@ -81,7 +81,7 @@ function Nobody({ copy }: { copy: typeof lookupCopy.nobody }) {
     <>
       <p className={`${pane} text-base font-semibold text-heading sm:text-h3`}>{copy.title}</p>
       {/* One pane instead of five: there is nothing to tell apart. */}
-      <p className={`${pane} row-span-5 mb-0.5 bg-page dark:bg-tint`}>{copy.text}</p>
+      <p className={`${pane} row-span-5 my-0.5 bg-page sm:text-lg dark:bg-tint`}>{copy.text}</p>
       <p className="flex items-center px-3 font-semibold text-heading sm:px-5">{copy.verdict}</p>
     </>
   );

@@ -40,8 +40,8 @@ export function CreditWall({ monthlyOnly, yearlyOnly }: { monthlyOnly: string; y
   return (
     <div data-markdown="chosen">
       <fieldset className="min-w-0">
-        <legend className="text-h3 font-semibold tracking-title text-heading sm:float-left">{copy.legend}</legend>
-        <p className="text-sm sm:pt-2 sm:text-right">{copy.text}</p>
+        <legend className="text-h3 font-semibold tracking-title text-heading lg:float-left">{copy.legend}</legend>
+        <p className="text-sm lg:pt-2 lg:text-right">{copy.text}</p>
         <Months period="monthly" className={monthlyOnly} />
         <Months period="yearly" className={yearlyOnly} />
         <div className={styles.wall}>

@@ -44,9 +44,9 @@ export function PlansSection() {
         <h1 className="text-h1 tracking-display">{page.title}</h1>
         <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <p className="max-w-136 text-lg">{page.text}</p>
-          <div className="flex flex-wrap-reverse items-center gap-x-5 gap-y-2">
-            <p className="max-w-56 text-sm sm:text-right">{fill(page.saving, savings)}</p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 lg:flex-row-reverse">
             <PeriodRadios copy={copy} initial={periodOf(useQuery())} form={formId} />
+            <p className="max-w-56 text-sm lg:text-right">{fill(page.saving, savings)}</p>
           </div>
         </div>
         <Done />
@@ -79,7 +79,7 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
       as="h2"
       badge={
         <span className="flex gap-2">
-          {plan.popular && <Badge>{dialog.mostPopular}</Badge>}
+          {plan.popular && <Badge variant="outline">{dialog.mostPopular}</Badge>}
           <Badge variant="solid" className={onFittingCard}>
             {copy.bestFit}
           </Badge>
