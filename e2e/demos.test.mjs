@@ -1,7 +1,7 @@
 /** The demos of the product pages, which work without JavaScript. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { holdRequests, overflowingElements, visit, waitForHydration } from "./support/browser.mjs";
+import { axeViolations, holdRequests, overflowingElements, visit, waitForHydration } from "./support/browser.mjs";
 import { demoOn, radioDemos, statusOf } from "./support/demos.mjs";
 import { path } from "./support/site.mjs";
 
@@ -72,7 +72,7 @@ test("enrichment-workbook: the source that answered is lit, also while the one t
   });
 });
 
-test("home: a pane of the window opens its visitor's record in the same space, by keyboard and without scripts", async () => {
+test("home: a pane of the window grows into its visitor's record, the others stay as a rail, by keyboard and without scripts", async () => {
   await visit({ js: false, reducedMotion: "reduce" }, async (page) => {
     await page.goto(path("home"));
     const window = page.locator(".hero-window_window");
@@ -86,19 +86,33 @@ test("home: a pane of the window opens its visitor's record in the same space, b
       assert.match(await record.innerText(), /Pages read\s+\/[^]*Sources[^]*(Fit score\s+\d\d|Why no name)/);
       assert.deepEqual(await window.boundingBox(), box);
       assert.ok(await pane.evaluate((summary) => summary === document.activeElement && getComputedStyle(summary).outlineStyle === "solid"));
-      await page.keyboard.press("Tab");
-      assert.ok(await window.evaluate((element) => !element.contains(document.activeElement)), "what is behind the record has no focus");
-      await pane.click();
-      assert.equal(await record.count(), 0);
+      const { x } = await record.boundingBox();
+      for (const other of panes) {
+        if (await other.evaluate((summary) => summary.parentElement.open)) continue;
+        const rail = await other.boundingBox();
+        assert.ok(rail.width >= 44 && rail.width <= 56 && rail.height >= 44, JSON.stringify(rail));
+        assert.ok(rail.x >= box.x && rail.x + rail.width <= x + 1, "beside the record, not below it");
+        assert.ok(await other.evaluate((summary) => summary.textContent.trim()), "a name");
+      }
     }
+    // From the rail one record follows another.
+    await panes[0].click();
+    assert.match(await window.locator("[open]").innerText(), /Fit score/);
+    assert.equal(await window.locator("[open]").count(), 1);
+    assert.deepEqual(await axeViolations(page, ".hero-window_window"), []);
+    await panes[0].click();
+    assert.equal(await window.locator("[open]").count(), 0);
 
-    await page.setViewportSize({ width: 320, height: 900 });
-    const { height } = await window.boundingBox();
-    for (const pane of panes) {
-      await pane.click();
-      assert.deepEqual(await overflowingElements(page), []);
-      assert.equal((await window.boundingBox()).height, height);
-      await pane.click();
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const pane of panes) {
+        const { y } = await pane.boundingBox();
+        await pane.click();
+        const record = await window.locator("[open]").boundingBox();
+        assert.ok(Math.abs(record.y - y) < 2 && record.height > 200, "it unfolds in place");
+        assert.deepEqual(await overflowingElements(page), []);
+        await pane.click();
+      }
     }
   });
 });

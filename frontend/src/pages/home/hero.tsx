@@ -29,7 +29,7 @@ export function HeroSection() {
           <div>
             <Eyebrow>{hero.badge}</Eyebrow>
             <h1 className="text-display tracking-display">{hero.title}</h1>
-            <p className="mt-6 max-w-measure text-lg sm:text-xl">{hero.lead}</p>
+            <p className="mt-6 max-w-measure text-lg sm:text-xl lg:pr-8">{hero.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               <Actions actions={hero.actions} />
             </div>
