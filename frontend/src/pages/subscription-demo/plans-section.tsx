@@ -6,6 +6,8 @@ import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { usePrice } from "../../lib/site";
 import { Notes } from "../../sections/notes";
+import { HeroGlass } from "../../sections/hero-glass.static";
+import { Projection } from "../../sections/projection";
 import { Eyebrow } from "../../sections/section-heading";
 import { type Plan, plans } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
@@ -36,34 +38,38 @@ export function PlansSection() {
     }),
   );
   return (
-    <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
-      <div className={`${wallAndPlans} group/period shell py-10 sm:pb-14`}>
-        <div id="plans-title">
-          <Eyebrow>{copy.title}</Eyebrow>
-        </div>
-        <h1 className="text-h1 tracking-display">{page.title}</h1>
-        <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <p className="max-w-136 text-lg">{page.text}</p>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 lg:flex-row-reverse">
-            <PeriodRadios copy={copy} initial={periodOf(useQuery())} form={formId} />
-            <p className="max-w-56 text-sm lg:text-right">{fill(page.saving, savings)}</p>
+    <>
+      <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
+        <HeroGlass lattice="bars" isStrip />
+        <div className={`${wallAndPlans} group/period shell py-10 sm:pb-14`}>
+          <div id="plans-title">
+            <Eyebrow>{copy.title}</Eyebrow>
           </div>
+          <h1 className="text-h1 tracking-display">{page.title}</h1>
+          <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+            <p className="max-w-136 text-lg">{page.text}</p>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 lg:flex-row-reverse">
+              <PeriodRadios copy={copy} initial={periodOf(useQuery())} form={formId} />
+              <p className="max-w-56 text-sm lg:text-right">{fill(page.saving, savings)}</p>
+            </div>
+          </div>
+          <Done />
+          <div className="mt-7 sm:mt-9">
+            <CreditWall monthlyOnly={monthlyOnly} yearlyOnly={yearlyOnly} />
+          </div>
+          <form id={formId} method="get" action={href("subscription-demo", { hash: "plans" })}>
+            <ul className="panes md:grid-cols-3">
+              {plans.map((plan) => (
+                <PlanOfBothPeriods key={plan.id} plan={plan} />
+              ))}
+            </ul>
+          </form>
+          <Notes notes={copy.footer} className="mt-4" />
         </div>
-        <Done />
-        <div className="mt-7 sm:mt-9">
-          <CreditWall monthlyOnly={monthlyOnly} yearlyOnly={yearlyOnly} />
-        </div>
-        <form id={formId} method="get" action={href("subscription-demo", { hash: "plans" })}>
-          <ul className="panes md:grid-cols-3">
-            {plans.map((plan) => (
-              <PlanOfBothPeriods key={plan.id} plan={plan} />
-            ))}
-          </ul>
-        </form>
-        <Notes notes={copy.footer} className="mt-4" />
-      </div>
-      <Fold />
-    </section>
+        <Fold />
+      </section>
+      <Projection />
+    </>
   );
 }
 
