@@ -15,14 +15,21 @@ const areas: Record<WindowEnd, LitArea> = { top: { ...size, lit: [450, 90] }, bo
  * for phones. Decoration only.
  */
 export function HeroGlass({ lattice, end = "top", isStrip = false }: { lattice: LatticeName; end?: WindowEnd; isStrip?: boolean }) {
-  const area = areas[end];
   return (
     <div className={clsx(styles.glass, end === "bottom" && styles.fromBottom, isStrip && "lg:hidden")}>
-      <svg viewBox={`0 0 ${area.width} ${area.height}`} preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
-        <g id="page-window">
-          <LitPanes panes={lattices[lattice](area)} area={area} />
-        </g>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+        <WindowPattern lattice={lattice} end={end} />
       </svg>
     </div>
+  );
+}
+
+/** The panes of the page's window. Once in a document. */
+export function WindowPattern({ lattice, end }: { lattice: LatticeName; end: WindowEnd }) {
+  const area = areas[end];
+  return (
+    <g id="page-window">
+      <LitPanes panes={lattices[lattice](area)} area={area} />
+    </g>
   );
 }

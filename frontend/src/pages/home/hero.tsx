@@ -26,7 +26,7 @@ export function HeroSection() {
   const { hero, cards } = home;
   return (
     <section className="relative bg-tint">
-      <HeroGlass lattice="comb" isStrip />
+      <HeroGlass lattice="sheets" isStrip />
       <div className="relative">
         <div className="shell grid py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr]">
           <div>

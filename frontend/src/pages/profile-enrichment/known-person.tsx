@@ -3,6 +3,7 @@ import { Fold } from "../../components/fold";
 import { Icon } from "../../components/ui/icon";
 import { Actions } from "../../sections/actions";
 import { Choice, Choices } from "../../sections/demo/choices";
+import { Projection } from "../../sections/projection";
 import { Eyebrow } from "../../sections/section-heading";
 import type { Answer, hero as heroCopy, lookup as lookupCopy } from "./copy";
 import { Portrait } from "./portrait";
@@ -11,43 +12,46 @@ import styles from "./known-person.module.css";
 /** The top of the page, and its demo: choose an email, and the window shows the person who owns it, with a pane for each fact. */
 export function KnownPerson({ hero, lookup }: { hero: typeof heroCopy; lookup: typeof lookupCopy }) {
   return (
-    <section className={`${styles.hero} hero-ground glass-amber by-choice border-b border-hairline`}>
-      <div className={styles.person}>
-        <Portrait />
-      </div>
-      <div className={`${styles.words} py-10 max-lg:shell sm:py-16 lg:pr-8`}>
-        <Eyebrow>{hero.badge}</Eyebrow>
-        <h1 className="text-h1 tracking-display">{hero.title}</h1>
-        <p className="mt-5 text-lg">{hero.lead}</p>
-        <div className="mt-7 flex flex-wrap items-center gap-3 max-sm:*:grow">
-          <Actions actions={hero.actions} />
+    <>
+      <section className={`${styles.hero} hero-ground glass-amber by-choice border-b border-hairline`}>
+        <div className={styles.person}>
+          <Portrait />
         </div>
-        <div className="mt-9">
-          <Choices legend={lookup.legend} className="divide-y divide-hairline border-y border-hairline text-sm">
-            {lookup.answers.map(({ email }, index) => (
-              <Choice
-                key={email}
-                name="email"
-                value={index + 1}
-                checked={index === 0}
-                isLit={false}
-                className="wrap-anywhere text-heading has-checked:bg-pane"
-              >
-                {email}
-              </Choice>
-            ))}
-          </Choices>
-        </div>
-      </div>
-      <div role="status" className={`${styles.facts} alternatives text-sm`}>
-        {lookup.answers.map((answer, index) => (
-          <div key={answer.email} data-when={index + 1} className="grid grid-rows-7">
-            {answer.profile ? <Profile profile={answer.profile} /> : <Nobody copy={lookup.nobody} />}
+        <div className={`${styles.words} py-10 max-lg:shell sm:py-16 lg:pr-8`}>
+          <Eyebrow>{hero.badge}</Eyebrow>
+          <h1 className="text-h1 tracking-display">{hero.title}</h1>
+          <p className="mt-5 text-lg">{hero.lead}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-3 max-sm:*:grow">
+            <Actions actions={hero.actions} />
           </div>
-        ))}
-      </div>
-      <Fold />
-    </section>
+          <div className="mt-9">
+            <Choices legend={lookup.legend} className="divide-y divide-hairline border-y border-hairline text-sm">
+              {lookup.answers.map(({ email }, index) => (
+                <Choice
+                  key={email}
+                  name="email"
+                  value={index + 1}
+                  checked={index === 0}
+                  isLit={false}
+                  className="wrap-anywhere text-heading has-checked:bg-pane"
+                >
+                  {email}
+                </Choice>
+              ))}
+            </Choices>
+          </div>
+        </div>
+        <div role="status" className={`${styles.facts} alternatives text-sm`}>
+          {lookup.answers.map((answer, index) => (
+            <div key={answer.email} data-when={index + 1} className="grid grid-rows-7">
+              {answer.profile ? <Profile profile={answer.profile} /> : <Nobody copy={lookup.nobody} />}
+            </div>
+          ))}
+        </div>
+        <Fold />
+      </section>
+      <Projection lattice="arches" glass="amber" />
+    </>
   );
 }
 
