@@ -6,7 +6,7 @@ import { glassClass, type Glass } from "./glass";
 import { HeroGlass } from "./hero-glass.static";
 import type { LatticeName } from "./lattices";
 import { Notes } from "./notes";
-import { Projection } from "./projection";
+import { Projection } from "./projection.static";
 import { Eyebrow } from "./section-heading";
 
 interface PageHeroProps {

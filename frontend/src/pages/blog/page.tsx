@@ -5,7 +5,7 @@ import { prefetchIsland, useActivate } from "../../components/server-html";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { HeroGlass } from "../../sections/hero-glass.static";
-import { Projection } from "../../sections/projection";
+import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import { AuthorsSection } from "./authors.static";
 import { blog } from "./copy";

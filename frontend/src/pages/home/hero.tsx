@@ -5,7 +5,7 @@ import { Link } from "../../components/ui/link";
 import { Actions } from "../../sections/actions";
 import { HeroGlass } from "../../sections/hero-glass.static";
 import { Notes } from "../../sections/notes";
-import { Projection } from "../../sections/projection";
+import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import { cardGlass } from "./card-glass";
 import { CardMark } from "./card-mark";

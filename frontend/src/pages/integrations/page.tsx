@@ -7,7 +7,7 @@ import { Icon } from "../../components/ui/icon";
 import { useSearchText } from "../../components/use-search-text";
 import { href } from "../../lib/routes";
 import { HeroGlass } from "../../sections/hero-glass.static";
-import { Projection } from "../../sections/projection";
+import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import { integrationsPage as copy } from "./copy";
 import { Popular } from "./popular.static";

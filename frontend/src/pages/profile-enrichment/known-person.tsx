@@ -3,7 +3,7 @@ import { Fold } from "../../components/fold";
 import { Icon } from "../../components/ui/icon";
 import { Actions } from "../../sections/actions";
 import { Choice, Choices } from "../../sections/demo/choices";
-import { Projection } from "../../sections/projection";
+import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import type { Answer, hero as heroCopy, lookup as lookupCopy } from "./copy";
 import { Portrait } from "./portrait";

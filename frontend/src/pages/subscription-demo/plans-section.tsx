@@ -7,7 +7,7 @@ import { href } from "../../lib/routes";
 import { usePrice } from "../../lib/site";
 import { Notes } from "../../sections/notes";
 import { HeroGlass } from "../../sections/hero-glass.static";
-import { Projection } from "../../sections/projection";
+import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import { type Plan, plans } from "../../sections/plans";
 import { planCopy } from "./copy-plans";

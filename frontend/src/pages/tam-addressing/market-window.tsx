@@ -6,7 +6,7 @@ import { Actions } from "../../sections/actions";
 import { Choice, Choices } from "../../sections/demo/choices";
 import { HeroGlass } from "../../sections/hero-glass.static";
 import { Notes } from "../../sections/notes";
-import { Projection } from "../../sections/projection";
+import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import type { hero, lens } from "./copy";
 import { drawings, industries, mapOf, type MarketMap } from "./market-map";

@@ -10,7 +10,7 @@ import { type Glass, glassClass } from "../glass";
 import { HeroGlass } from "../hero-glass.static";
 import type { LatticeName } from "../lattices";
 import { Monogram } from "../mockups/monogram";
-import { Projection } from "../projection";
+import { Projection } from "../projection.static";
 import { articleCopy } from "./article-copy";
 import { categories, industries, labelOf, type Topics } from "./topics";
 

@@ -8,7 +8,7 @@ import { type LegalChapter, chaptersOf } from "./chapters";
 import { legalDocument as copy } from "./copy-legal";
 import { Contents } from "./contents";
 import { HeroGlass } from "../hero-glass.static";
-import { Projection } from "../projection";
+import { Projection } from "../projection.static";
 import type { LegalDocument } from "./document";
 import styles from "./legal-document.module.css";
 

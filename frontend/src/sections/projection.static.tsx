@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { glassClass, type Glass } from "./glass";
-import { WindowPattern, type WindowEnd } from "./hero-glass.static";
 import type { LatticeName } from "./lattices";
+import { type WindowEnd, WindowPattern } from "./window-pattern";
 
 interface ProjectionProps {
   glass?: Glass | undefined;
