@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { LatticeName } from "./lattices";
-import { size, type WindowEnd, WindowPattern } from "./window-pattern";
+import { type WindowEnd, windowSize } from "./window-ends";
+import { WindowPattern } from "./window-pattern";
 import styles from "./hero-glass.module.css";
 
 /**
@@ -11,7 +12,7 @@ import styles from "./hero-glass.module.css";
 export function HeroGlass({ lattice, end = "top", isStrip = false }: { lattice: LatticeName; end?: WindowEnd; isStrip?: boolean }) {
   return (
     <div className={clsx(styles.glass, end === "bottom" && styles.fromBottom, isStrip && "lg:hidden")}>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+      <svg viewBox={`0 0 ${windowSize.width} ${windowSize.height}`} preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
         <WindowPattern lattice={lattice} end={end} />
       </svg>
     </div>

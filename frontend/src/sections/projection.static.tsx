@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { glassClass, type Glass } from "./glass";
 import type { LatticeName } from "./lattices";
-import { type WindowEnd, WindowPattern } from "./window-pattern";
+import type { WindowEnd } from "./window-ends";
+import { WindowPattern } from "./window-pattern";
 
 interface ProjectionProps {
   glass?: Glass | undefined;

@@ -31,7 +31,7 @@ export function LiveCall({ copy, apis }: { copy: Copy; apis: readonly DataApi[] 
     return api ? [{ ...choice, api, value: at + 1, id: `sent-${at + 1}` }] : [];
   });
   return (
-    <div className={`${styles.call} by-choice cast overflow-hidden rounded-lg border-2 border-lead bg-lead text-sm`}>
+    <div className={`${styles.call} by-choice overflow-hidden rounded-lg border-2 border-lead bg-lead text-sm`}>
       <Choices legend={<span className="sr-only">{copy.legend}</span>} className="panes -mt-4 sm:grid-cols-3">
         {calls.map(({ have, value }) => (
           <Choice key={have} name="call" value={value} checked={value === 1} className="items-center sm:px-6">

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { fill } from "../../lib/fill";
 import { formatCount } from "../../lib/format";
 import { usePrice } from "../../lib/site";
-import { type BillingPeriod, type PlanId, plans } from "../../sections/plans";
+import { type BillingPeriod, plans } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
 import { pricingSections } from "./copy-sections";
 import { bestPlan, type PlanCost } from "./credit-cost";
@@ -23,17 +23,6 @@ const included = (plan: (typeof plans)[number], period: BillingPeriod) => {
   return credits === "Custom" ? null : credits / (period === "monthly" ? 1000 : 12_000);
 };
 const [least = 0, most = 0] = plans.flatMap((plan) => included(plan, "monthly") ?? []);
-
-/** The class of a card whose ground is tinted while its plan fits. */
-export const fittingCard: Record<PlanId, string | undefined> = {
-  starter: styles.starter,
-  professional: styles.professional,
-  enterprise: styles.enterprise,
-};
-/** The class of the element around the wall and the cards. */
-export const wallAndPlans = styles.window;
-/** The class of what only the card of the fitting plan shows. */
-export const onFittingCard = styles.fits;
 
 /** The calculator: a pane is 1,000 credits and a radio button. Those up to the chosen one are used; what they cost stands below them. */
 export function CreditWall({ monthlyOnly, yearlyOnly }: { monthlyOnly: string; yearlyOnly: string }) {
