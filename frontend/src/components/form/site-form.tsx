@@ -32,7 +32,7 @@ export function SiteForm({ className, sent, children, ...options }: SiteFormProp
 
   if (api.phase === "sent") {
     return (
-      <div ref={formRef as Ref<HTMLDivElement>} id={options.id} className={clsx("grid", className)} style={{ minHeight: api.height }}>
+      <div ref={formRef as Ref<HTMLDivElement>} id={options.id} className={clsx("grid", className)}>
         <FormContext value={api}>{sent}</FormContext>
       </div>
     );

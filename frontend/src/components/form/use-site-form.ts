@@ -27,6 +27,9 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   const [progress, dispatch] = useReducer(formReducer, null, () => initialProgress(page, form, id, hasPanel));
   const formRef = useRef<HTMLElement>(null);
   useFocus(formRef, progress);
+  useLayoutEffect(() => {
+    if (formRef.current && progress.height) formRef.current.style.minHeight = `${progress.height}px`;
+  }, [progress.height]);
   useEffect(prefetchToastsLater, []);
   // From here the fields hold the draft, until the form is removed.
   useLayoutEffect(() => {
