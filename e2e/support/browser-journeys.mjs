@@ -139,29 +139,6 @@ export function testBrowser(name, launch, binary, files = []) {
         }
       });
 
-    test("the stylesheet of all pages brings no font that was late", async () => {
-      const slow = await slowProxy(base, { isHeld: (url) => url.endsWith(".woff2") });
-      const look = `() => [...document.querySelectorAll("main p, main a")].map((element) => element.getBoundingClientRect().toJSON())`;
-      try {
-        await browser.resize(1280, 900);
-        await browser.goto(slow.base + path("home"), "none");
-        await expectHydration();
-        slow.release();
-        await expectPoll(
-          () => browser.run(`() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".woff2"))`),
-          true,
-        );
-        const before = await browser.run(look);
-        const aim = `(href) => void document.querySelector(\`footer a[href="\${href}"]\`).dispatchEvent(new Event("pointerover", { bubbles: true }))`;
-        await browser.run(aim, path("faq"));
-        await expectPoll(() => browser.run(`() => Boolean(document.querySelector("head > link[rel=stylesheet]")?.sheet)`), true);
-        await browser.run(`() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))`);
-        assert.deepEqual(await browser.run(look), before);
-      } finally {
-        slow.close();
-      }
-    });
-
     test("a document that arrives in pieces is shown whole", async () => {
       const slow = await slowProxy(base, { inPieces: true });
       try {
