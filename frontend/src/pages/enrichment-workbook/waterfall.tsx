@@ -62,14 +62,17 @@ function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof cop
         {steps.map((step, index) => {
           const filled = step.verdict === "accepted" || step.verdict === "unasked";
           return (
-            <div key={step.source} data-when={index + 1} className="flex flex-col gap-4 p-5 lg:gap-6 lg:p-7">
-              <div>
-                <p className={clsx("text-h3 wrap-anywhere", filled ? "font-semibold text-heading" : "text-muted-foreground")}>
-                  <Address text={step.cell} />
-                </p>
-                {filled && <p className="mt-1 lg:mt-2">{found}</p>}
+            <div key={step.source} data-when={index + 1}>
+              {/* Inside, because what is not chosen is a block. */}
+              <div className="flex h-full flex-col gap-4 p-5 lg:gap-6 lg:p-7">
+                <div>
+                  <p className={clsx("text-h3 wrap-anywhere", filled ? "font-semibold text-heading" : "text-muted-foreground")}>
+                    <Address text={step.cell} />
+                  </p>
+                  {filled && <p className="mt-1 lg:mt-2">{found}</p>}
+                </div>
+                <Lancets steps={steps} asked={index + 1} />
               </div>
-              <Lancets steps={steps} asked={index + 1} />
             </div>
           );
         })}
