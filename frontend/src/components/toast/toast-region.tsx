@@ -63,7 +63,7 @@ export function ToastRegion() {
       className={clsx(
         "fixed z-50 w-96 max-w-[calc(100vw-2rem)]",
         cornerClass[corner],
-        toast && "tone-plain rounded-md border border-l-4 border-edge py-3 pr-12 pl-4 shadow-lift",
+        toast && "tone-plain rounded-md border border-l-4 border-edge py-3 pr-12 pl-4 shadow-lift max-sm:py-2",
         toast && sideClass[toast.variant],
       )}
     >
