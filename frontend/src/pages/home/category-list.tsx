@@ -13,12 +13,12 @@ const glass: Record<CategoryId, string> = {
 /** Five categories without a frame: how many tools, which ones, and the marks of the best-known. */
 export function CategoryList({ texts, unit }: { texts: Record<CategoryId, string>; unit: string }) {
   return (
-    <dl className="grid gap-x-8 gap-y-8 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-5">
       {integrationCategories.map(({ id, name, logos }) => (
         <div key={id} className={`flex flex-col ${glass[id]}`}>
           <dt className="order-1 mt-3">
             <span className="text-lg font-semibold text-heading">{name}</span>
-            <span className="block text-sm">{texts[id]}</span>
+            <span className="block text-sm max-sm:hidden">{texts[id]}</span>
           </dt>
           <dd className="text-figure font-semibold tracking-display text-heading">
             <span className="mb-4 block h-1.5 w-10 bg-glass" />

@@ -45,7 +45,7 @@ export function Page() {
     <div className="glass-viridian">
       <section className="hero-ground border-b border-hairline">
         <HeroGlass lattice="circles" isStrip />
-        <div className="shell grid gap-x-16 gap-y-8 py-12 sm:py-16 lg:grid-cols-[1fr_36rem] lg:grid-rows-[1fr_auto]">
+        <div className="shell grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_36rem] lg:grid-rows-[1fr_auto]">
           <div>
             <Eyebrow>{badge}</Eyebrow>
             <h1 className="text-h1 tracking-display">{title}</h1>

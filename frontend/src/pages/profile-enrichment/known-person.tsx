@@ -17,7 +17,7 @@ export function KnownPerson({ hero, lookup }: { hero: typeof heroCopy; lookup: t
         <div className={styles.person}>
           <Portrait />
         </div>
-        <div className={`${styles.words} py-10 max-lg:shell sm:py-16 lg:pr-8`}>
+        <div className={`${styles.words} py-14 max-lg:shell sm:py-20 lg:pr-8`}>
           <Eyebrow>{hero.badge}</Eyebrow>
           <h1 className="text-h1 tracking-display">{hero.title}</h1>
           <p className="mt-5 text-lg">{hero.lead}</p>
@@ -43,7 +43,7 @@ export function KnownPerson({ hero, lookup }: { hero: typeof heroCopy; lookup: t
         </div>
         <div role="status" className={`${styles.facts} alternatives text-sm`}>
           {lookup.answers.map((answer, index) => (
-            <div key={answer.email} data-when={index + 1} className="grid grid-rows-7">
+            <div key={answer.email} data-when={index + 1} className="grid grid-rows-[repeat(7,minmax(auto,1fr))]">
               {answer.profile ? <Profile profile={answer.profile} /> : <Nobody copy={lookup.nobody} />}
             </div>
           ))}
@@ -55,7 +55,7 @@ export function KnownPerson({ hero, lookup }: { hero: typeof heroCopy; lookup: t
   );
 }
 
-const pane = "flex min-w-0 flex-col justify-center px-4 sm:px-5";
+const pane = "flex min-w-0 flex-col justify-center border-b-2 border-lead px-4 py-1 sm:px-5";
 
 function Profile({ profile: { name, role, facts, verdict } }: { profile: NonNullable<Answer["profile"]> }) {
   return (
@@ -85,7 +85,7 @@ function Nobody({ copy }: { copy: typeof lookupCopy.nobody }) {
     <>
       <p className={`${pane} text-base font-semibold text-heading sm:text-h3`}>{copy.title}</p>
       {/* One pane instead of five: there is nothing to tell apart. */}
-      <p className={`${pane} row-span-5 my-0.5 bg-page sm:text-lg dark:bg-tint`}>{copy.text}</p>
+      <p className={`${pane} row-span-5 sm:text-lg`}>{copy.text}</p>
       <p className="flex items-center px-3 font-semibold text-heading sm:px-5">{copy.verdict}</p>
     </>
   );
