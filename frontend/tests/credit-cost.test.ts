@@ -30,7 +30,7 @@ test.each(["monthly", "yearly"] as const)("%s: the best plan is the cheapest, un
     const best = bestPlan(credits, period);
     const costs = planCosts(credits, period);
     expect(best?.total).toBe(Math.min(...costs.map(({ total }) => total)));
-    expect(best).toEqual(costs.findLast(({ total }) => total === best?.total));
+    expect(best).toEqual(costs.filter(({ total }) => total === best?.total).at(-1));
   }
   expect(bestPlan(QUOTE_FROM_CREDITS, period)).toBeNull();
 });

@@ -76,7 +76,7 @@ function Bubble({ message: { from, text, time }, done }: { message: ChatMessage;
         </div>
       )}
       {text}
-      <span className="float-right mt-1.5 ml-3 flex items-center gap-1 text-xs text-muted-foreground">
+      <span className="float-right mt-1.5 ml-3 flex items-center gap-1 text-xs text-body">
         {time}
         {from === "visitor" && <Icon shape={CheckCheck} className="size-4 text-glass-deep" />}
       </span>
