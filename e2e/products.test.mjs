@@ -15,6 +15,8 @@ const timelineSteps = [
   "Customer Replied",
 ];
 
+const pageHeight = (page) => page.evaluate(() => document.documentElement.scrollHeight);
+
 test("tabs show one panel, and are chosen by click and by arrow keys", async () => {
   await visit({ reducedMotion: "reduce" }, async (page) => {
     await open(page, visitors);
@@ -26,12 +28,17 @@ test("tabs show one panel, and are chosen by click and by arrow keys", async () 
       const selected = () => tabs.evaluateAll((all) => all.findIndex((tab) => tab.getAttribute("aria-selected") === "true"));
       const visiblePanels = () =>
         tabs.evaluateAll((all) =>
-          all.flatMap((tab, at) => (document.getElementById(tab.getAttribute("aria-controls")).checkVisibility() ? [at] : [])),
+          all.flatMap((tab, at) => {
+            const panel = document.getElementById(tab.getAttribute("aria-controls"));
+            return panel.checkVisibility({ visibilityProperty: true }) ? [at] : [];
+          }),
         );
       assert.equal(await selected(), 0);
+      const height = await pageHeight(page);
       for (let at = size - 1; at >= 0; at--) {
         await tabs.nth(at).click();
         await expectPoll(visiblePanels, [at]);
+        assert.equal(await pageHeight(page), height, "nothing below moves");
       }
       for (const [key, at] of [
         ["ArrowRight", 1],
