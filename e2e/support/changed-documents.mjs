@@ -65,7 +65,7 @@ export const readPage = (page) =>
     };
     // The live regions announce changes. Only the server knows the day of the last change: a page that React has built anew leaves it out.
     const copy = document.getElementById("root").cloneNode(true);
-    for (const element of copy.querySelectorAll("[role=status], #changed")) element.remove();
+    for (const element of copy.querySelectorAll("[role=status], #page-changed")) element.remove();
     return {
       text: copy.textContent.replaceAll(/\s+/g, " "),
       height: document.documentElement.scrollHeight,

@@ -25,7 +25,7 @@ beforeEach(() => {
   document.body.innerHTML = `<ul id="page-facts">
     <li><b data-fact="cookies">0</b></li><li><b data-fact="third-parties">0</b></li>
     <li class="invisible"><b data-fact="size">000</b></li><li class="invisible"><b data-fact="answer">000</b></li>
-    <li id="changed">Changed today</li><li><a id="page-markdown" href="/index.md">Markdown</a></li></ul>`;
+    <li id="page-changed">Changed today</li><li><a id="page-markdown" href="/index.md">Markdown</a></li></ul>`;
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,7 +36,7 @@ test("an opened document has its bytes and its time", () => {
   given({ ...opening, name: address }, [resource(new URL("/a.js", address).href, 50_000)]);
   measurePage();
   expect(shown()).toEqual({ cookies: "0", "third-parties": "0", size: "62", answer: "7" });
-  expect(document.getElementById("changed")?.textContent).toBe("Changed today");
+  expect(document.getElementById("page-changed")?.textContent).toBe("Changed today");
 });
 
 test("cookies and third parties of an operator's scripts are counted", () => {
@@ -59,7 +59,7 @@ test("a page that the visitor navigated to has its own Markdown, and no figures 
   given({ ...opening, name: new URL("/faq", address).href });
   measurePage();
   expect(shown()).toMatchObject({ size: null, answer: null });
-  expect(document.getElementById("changed")?.textContent).toBe("");
+  expect(document.getElementById("page-changed")?.textContent).toBe("");
   stubPath("/blog");
   measurePage();
   expect(document.getElementById("page-markdown")?.getAttribute("href")).toBe("/blog.md");

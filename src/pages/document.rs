@@ -39,7 +39,7 @@ pub const FEED_PATH: &str = "/blog/feed.xml";
 /// React renders this beside an article's date of publication: `frontend/src/sections/articles/article-hero.tsx`.
 const UPDATED: &str = "<span id=\"updated\"></span>";
 /// Where the footer has the date of the last change.
-const CHANGED: &str = "<li id=\"changed\" class=\"empty:hidden\"></li>";
+const CHANGED: &str = "<li id=\"page-changed\" class=\"empty:hidden\"></li>";
 
 /// The estimated size of a document without its body and inline style.
 const TEMPLATE_BYTES: usize = 12 * 1024;

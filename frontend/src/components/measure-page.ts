@@ -18,7 +18,7 @@ export function measurePage(): void {
   show("answer", isSent ? Math.max(1, Math.round(opening.responseStart - opening.requestStart)) : undefined);
 
   if (isDocument) return;
-  document.getElementById("changed")?.replaceChildren();
+  document.getElementById("page-changed")?.replaceChildren();
   document.getElementById("page-markdown")?.setAttribute("href", path === "/" ? "/index.md" : `${path}.md`);
 }
 

@@ -23,7 +23,7 @@ export function PageFacts() {
           <Fact name="size" text={copy.size} />
           <Fact name="answer" text={copy.answer} />
           {/* The server can write the day of the last change into it. */}
-          <li id="changed" className="empty:hidden" />
+          <li id="page-changed" className="empty:hidden" />
         </ul>
         <ul className={`${styles.links} flex gap-x-5`}>
           {path && (

@@ -7,7 +7,6 @@ import { Link } from "../../components/ui/link";
 import { useSearchText } from "../../components/use-search-text";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
-import { HeroGlass } from "../../sections/hero-glass.static";
 import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import { CategoryWindow } from "./category-window";
@@ -31,7 +30,6 @@ export function Page() {
   return (
     <>
       <section className="relative border-b border-hairline bg-tint">
-        <HeroGlass lattice="arches" isStrip />
         <div className="shell pt-14 sm:pt-20">
           <Eyebrow>{faq.hero.badge}</Eyebrow>
           <h1 className="text-h1 tracking-display">{faq.hero.title}</h1>
@@ -77,7 +75,7 @@ export function Page() {
         </div>
         <Fold />
       </section>
-      <Projection />
+      <Projection lattice="arches" />
       {/* The handler is here, because the questions may be the server's HTML. A key clicks as well. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={keepRow} className={clsx("shell", isWhole ? "py-10 sm:py-16" : "py-6 sm:py-10")}>
