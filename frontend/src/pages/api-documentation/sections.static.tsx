@@ -18,7 +18,7 @@ import { ValueDrawing } from "./value-drawing";
 export function HeroSection() {
   return (
     <WideHero
-      lattice="fanlight"
+      lattice="weave"
       {...hero}
       title={<Unbroken text={hero.title} />}
       picture={<LiveCall copy={hero.calls} apis={apis} />}

@@ -23,7 +23,7 @@ export function Page() {
   return (
     <>
       <section className="relative border-b border-hairline bg-tint lg:min-h-[min(38vw,52rem)]">
-        <HeroGlass lattice="circles" isStrip />
+        <HeroGlass lattice="comb" isStrip />
         <div className="shell py-14 sm:py-20 lg:pb-0">
           <div className="lg:w-1/2 lg:pr-14">
             <Eyebrow>{blog.hero.badge}</Eyebrow>

@@ -50,7 +50,7 @@ export function KnownPerson({ hero, lookup }: { hero: typeof heroCopy; lookup: t
         </div>
         <Fold />
       </section>
-      <Projection lattice="arches" glass="amber" />
+      <Projection lattice="weave" glass="amber" />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function MarketWindow({ words, copy }: { words: typeof hero; copy: typeof
   return (
     <>
       <section className="glass-viridian">
-        <HeroGlass lattice="chevrons" isStrip />
+        <HeroGlass lattice="bars" isStrip />
         <div data-markdown="chosen" className={`by-choice ${styles.filtered}`}>
           <div className={styles.window}>
             <Words {...words} />

@@ -16,12 +16,12 @@ import { WalkThrough } from "./walk-through";
 export function Page() {
   return (
     <>
-      {/* Above section two, into which the phone reaches. */}
+      {/* Above section two, into which the phone reaches, and the light on it. */}
       <PageHero
         {...hero}
         lattice="circles"
         glass="viridian"
-        className="z-1 overflow-visible!"
+        className="z-2 overflow-visible!"
         picture={<Phone phone={phone} conversation={conversation} />}
       />
       <Section glass="viridian">
