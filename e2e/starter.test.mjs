@@ -77,7 +77,8 @@ for (const [name, act] of [
       await page.goto(visitors);
       await act(page);
       await expectPoll(() => tabsOn(page).nth(1).getAttribute("aria-selected"), "true");
-      assert.ok(await page.locator(`#${await tabsOn(page).nth(1).getAttribute("aria-controls")}`).isVisible());
+      const panel = page.locator(`#${await tabsOn(page).nth(1).getAttribute("aria-controls")}`);
+      await expectPoll(() => panel.isVisible(), true);
     });
   });
 
