@@ -42,7 +42,7 @@ export function PlansSection() {
     <>
       <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
         <HeroGlass lattice="bars" isStrip />
-        <div className={`${wallAndPlans} group/period shell py-14 sm:pt-20`}>
+        <div className={`${wallAndPlans} group/period shell py-10 sm:pb-14`}>
           <div id="plans-title">
             <Eyebrow>{copy.title}</Eyebrow>
           </div>
