@@ -63,9 +63,9 @@ export const readPage = (page) =>
       const { fontSize, color, display } = getComputedStyle(document.querySelector(selector));
       return { selector, fontSize, color, display };
     };
-    // The live regions announce changes. Only the server knows the day of the last change: a page that React has built anew leaves it out.
+    // The live regions announce changes. Measured figures differ. Only the server knows the day of the last change: a page built anew leaves it out.
     const copy = document.getElementById("root").cloneNode(true);
-    for (const element of copy.querySelectorAll("[role=status], #page-changed")) element.remove();
+    for (const element of copy.querySelectorAll("[role=status], #page-changed, [data-fact]")) element.remove();
     return {
       text: copy.textContent.replaceAll(/\s+/g, " "),
       height: document.documentElement.scrollHeight,
