@@ -13,7 +13,7 @@ export function HeroGlass({ lattice, end = "top", isStrip = false }: { lattice: 
   return (
     <div className={clsx(styles.glass, end === "bottom" && styles.fromBottom, isStrip && "lg:hidden")}>
       <svg viewBox={`0 0 ${windowSize.width} ${windowSize.height}`} preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
-        <WindowPattern lattice={lattice} end={end} />
+        <WindowPattern lattice={lattice} part={isStrip ? "strip" : end} />
       </svg>
     </div>
   );

@@ -24,7 +24,7 @@ export function Projection({ glass, end = "top", lattice }: ProjectionProps) {
       <div>
         {[0, 1, 2].map((copy) => (
           <svg key={copy} viewBox={viewBoxes[end]} preserveAspectRatio="xMaxYMin slice">
-            {lattice && copy === 0 ? <WindowPattern lattice={lattice} end={end} /> : <use href="#page-window" />}
+            {lattice && copy === 0 ? <WindowPattern lattice={lattice} part="strip" /> : <use href="#page-window" />}
           </svg>
         ))}
       </div>
