@@ -93,7 +93,7 @@ impl Meter {
         let expected = stats.udp_rx.datagrams * 4 + stats.udp_rx.bytes / 32 + requests * 16;
         let is_excessive = !self.state.on_datagrams(datagrams, bytes)
             || frames(&stats.frame_rx).saturating_sub(expected) > Limits::MAX_EXCESSIVE_FRAMES
-            || (resets > u64::from(Limits::MAX_RESET_REQUESTS) && resets > u64::from(self.state.begun_requests()) / 2);
+            || self.state.has_excessive_resets(resets);
         if is_excessive {
             connection.close(VarInt::from_u64(Code::H3_EXCESSIVE_LOAD.value()).unwrap_or_default(), b"");
             self.state.close_as_excessive();

@@ -66,6 +66,11 @@ const fn counted_head_bytes(head_bytes: usize) -> usize {
     head_bytes.saturating_sub(Limits::UNCOUNTED_HEAD_BYTES)
 }
 
+/// Whether `resets` are more than [`Limits::MAX_RESET_REQUESTS`] and more than half of `requests`.
+fn exceeds_reset_limit(resets: u64, requests: u32) -> bool {
+    resets > Limits::MAX_RESET_REQUESTS.into() && resets > u64::from(requests) / 2
+}
+
 impl ConnectionState {
     pub fn new(id: u64, address: IpAddr, address_request_bytes: Arc<AtomicUsize>, registry: Arc<RegistryState>) -> Self {
         Self {
@@ -194,7 +199,7 @@ impl ConnectionState {
         }
         if !has_response {
             let resets = self.reset_requests.fetch_add(1, Relaxed) + 1;
-            if resets > Limits::MAX_RESET_REQUESTS && resets > self.requests.load(Relaxed) / 2 {
+            if exceeds_reset_limit(resets.into(), self.requests.load(Relaxed)) {
                 self.close_as_excessive();
             }
         }
@@ -204,9 +209,9 @@ impl ConnectionState {
         self.requests.load(Relaxed)
     }
 
-    /// HTTP/3.
-    pub fn begun_requests(&self) -> u32 {
-        self.begun_requests.load(Relaxed)
+    /// HTTP/3: whether a client that has reset this many requests is over the limit.
+    pub fn has_excessive_resets(&self, resets: u64) -> bool {
+        exceeds_reset_limit(resets, self.begun_requests.load(Relaxed))
     }
 
     pub fn phase(&self) -> Phase {

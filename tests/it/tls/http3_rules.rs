@@ -127,7 +127,7 @@ fn a_client_that_resets_all_its_requests_is_closed() {
     });
 }
 
-/// A browser that leaves a page cancels what is loading. A busy server may read the reset before the head, or both twice.
+/// A browser that leaves a page cancels what is loading. Some of these requests are reset before their head has arrived: they count as requests too.
 #[test]
 fn a_client_that_cancels_some_responses_is_not_closed() {
     let (server, _folder) = start_tls_server(None, &[]);
