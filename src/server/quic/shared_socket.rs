@@ -15,6 +15,7 @@ use quinn::udp::{EcnCodepoint, RecvMeta, Transmit};
 use quinn::{AsyncUdpSocket, ConnectionId, ConnectionIdGenerator, Runtime, TokioRuntime, UdpPoller};
 use tokio::io::ReadBuf;
 use tokio::net::UnixDatagram;
+use tokio::sync::mpsc::{self, error::TrySendError};
 
 const ID_BYTES: usize = 8;
 const TAG_BYTES: usize = 2;
@@ -22,6 +23,8 @@ const TAG_BYTES: usize = 2;
 const HEAD_BYTES: usize = 1 + 2 + 16;
 /// quinn asks clients for packets of at most 1,472 bytes.
 const MAX_PACKET_BYTES: usize = 2 * 1024;
+/// Linux keeps only ten in a Unix socket (net.unix.max_dgram_qlen). A busy old process would lose most of a large form.
+const MAX_QUEUED_PACKETS: usize = 1024;
 
 /// The part of a connection id that names the process.
 fn tag(process_id: u32) -> [u8; TAG_BYTES] {
@@ -67,6 +70,27 @@ impl Predecessor {
     pub async fn stopped_reading(&self) {
         let _ = self.socket.recv(&mut [0; HEAD_BYTES]).await;
     }
+}
+
+/// Sends packets to the old process.
+struct Forwarder {
+    process_id: u32,
+    packets: mpsc::Sender<Vec<u8>>,
+}
+
+impl Forwarder {
+    /// Ends its task when the old process has ended, or with the forwarder. Needs a tokio runtime.
+    fn start(Predecessor { process_id, socket }: Predecessor) -> Self {
+        let (packets, mut queue) = mpsc::channel::<Vec<u8>>(MAX_QUEUED_PACKETS);
+        tokio::spawn(async move {
+            while let Some(packet) = queue.recv().await {
+                if socket.send(&packet).await.is_err() {
+                    break;
+                }
+            }
+        });
+        Self { process_id, packets }
+    }
 
     /// Forwards a packet if the old process must answer it, and still runs.
     fn forward(&self, packet: &[u8], meta: &RecvMeta) -> bool {
@@ -78,19 +102,18 @@ impl Predecessor {
             IpAddr::V6(v6) => v6,
         };
         let ecn = meta.ecn.map_or(0, |ecn| ecn as u8);
-        match self.socket.try_send(&[&[ecn][..], &meta.addr.port().to_be_bytes(), &address.octets(), packet].concat()) {
-            Ok(_) => true,
-            // A packet that does not fit is lost, as on a network, and QUIC sends it again. Linux keeps ten (net.unix.max_dgram_qlen).
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => true,
+        match self.packets.try_send([&[ecn][..], &meta.addr.port().to_be_bytes(), &address.octets(), packet].concat()) {
+            // A packet for a full queue is lost, as on a network, and QUIC sends it again.
+            Ok(()) | Err(TrySendError::Full(_)) => true,
             // The process has ended. quinn tells the client (RFC 9000 section 10.3).
-            Err(_) => false,
+            Err(TrySendError::Closed(_)) => false,
         }
     }
 }
 
 pub struct SharedSocket {
     udp: Arc<dyn AsyncUdpSocket>,
-    predecessor: Option<Predecessor>,
+    forwarder: Option<Forwarder>,
     /// The process that reads the UDP socket now, and forwards the packets of this one.
     successor: OnceLock<UnixDatagram>,
     reader: AtomicWaker,
@@ -101,7 +124,7 @@ impl SharedSocket {
         let copy = socket.try_clone()?;
         let udp = TokioRuntime.wrap_udp_socket(socket)?;
         receive_one_by_one(&copy);
-        Ok(Self { udp, predecessor, successor: OnceLock::new(), reader: AtomicWaker::new() })
+        Ok(Self { udp, forwarder: predecessor.map(Forwarder::start), successor: OnceLock::new(), reader: AtomicWaker::new() })
     }
 
     /// Stops reading the UDP socket. `successor` begins.
@@ -134,9 +157,9 @@ impl AsyncUdpSocket for SharedSocket {
             return poll_forwarded(successor, self.udp.local_addr()?.is_ipv4(), context, buffers, meta);
         }
         let received = ready!(self.udp.poll_recv(context, buffers, meta))?;
-        if let Some(predecessor) = &self.predecessor {
+        if let Some(forwarder) = &self.forwarder {
             for (buffer, meta) in buffers.iter().zip(meta.iter_mut()).take(received) {
-                if predecessor.forward(&buffer[..meta.len], meta) {
+                if forwarder.forward(&buffer[..meta.len], meta) {
                     // quinn skips empty batches.
                     meta.len = 0;
                 }
@@ -204,4 +227,35 @@ fn poll_forwarded(
     meta[0].addr = SocketAddr::new(ip, u16::from_be_bytes([head[1], head[2]]));
     (meta[0].len, meta[0].stride, meta[0].ecn) = (length, length, EcnCodepoint::from_bits(head[0]));
     Poll::Ready(Ok(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn an_old_process_that_is_slow_gets_each_packet() {
+        let (socket, old) = UnixDatagram::pair().unwrap();
+        let forwarder = Forwarder::start(Predecessor { process_id: 7, socket });
+        let meta = RecvMeta::default();
+        for number in 0..200 {
+            assert!(forwarder.forward(&[0, 0, 7, 0, 0, 0, 0, 0, 0, number], &meta));
+        }
+        for number in 0..200 {
+            let mut message = [0; 64];
+            let length = old.recv(&mut message).await.unwrap();
+            assert_eq!(message[length - 1], number);
+        }
+        drop(old);
+        assert!(forwarder.forward(&[0, 0, 7, 0, 0, 0, 0, 0, 0], &meta), "the queue is still open");
+        forwarder.packets.closed().await;
+        assert!(!forwarder.forward(&[0, 0, 7, 0, 0, 0, 0, 0, 0], &meta));
+    }
+
+    #[tokio::test]
+    async fn a_packet_of_another_process_is_not_forwarded() {
+        let (socket, _old) = UnixDatagram::pair().unwrap();
+        let forwarder = Forwarder::start(Predecessor { process_id: 7, socket });
+        assert!(!forwarder.forward(&[0, 0, 8, 0, 0, 0, 0, 0, 0], &RecvMeta::default()));
+    }
 }
