@@ -16,9 +16,9 @@ interface TabsProps {
 }
 
 /**
- * A row of panes as tabs, after the WAI-ARIA pattern; the selected one has the ground of its panel: one tab stop, arrow keys, Home and End, activation on focus and press. The server's HTML holds
- * every panel. With scripts, CSS hides the inactive ones from the first paint; without, the tab list is hidden and all panels are visible. (Radix Tabs
- * writes `style` attributes, which our CSP refuses.)
+ * A row of panes as tabs, after the WAI-ARIA pattern: one tab stop, arrow keys, Home and End, activation on focus and press. The selected one has the
+ * ground of its panel. The server's HTML holds every panel. With scripts, CSS hides the inactive ones from the first paint; without, the tab list is
+ * hidden and all panels are visible. (Radix Tabs writes `style` attributes, which our CSP refuses.)
  */
 export function Tabs({ id, label, items, className }: TabsProps) {
   const [active, setActive] = useState(items[0]?.id);
@@ -69,7 +69,7 @@ export function Tabs({ id, label, items, className }: TabsProps) {
             aria-labelledby={`${id}-${item.id}-tab`}
             tabIndex={0}
             data-state={item.id === active ? "active" : "inactive"}
-            className="min-w-0 p-5 transition-[opacity,visibility] delay-90 duration-180 sm:p-8 scripted:[grid-area:1/1] scripted:data-[state=inactive]:invisible scripted:data-[state=inactive]:opacity-0 scripted:data-[state=inactive]:delay-0 scripted:data-[state=inactive]:duration-90 noscript:border-t noscript:border-hairline"
+            className="min-w-0 content-center p-5 transition-[opacity,visibility] delay-90 duration-180 sm:p-8 scripted:[grid-area:1/1] scripted:data-[state=inactive]:invisible scripted:data-[state=inactive]:opacity-0 scripted:data-[state=inactive]:delay-0 scripted:data-[state=inactive]:duration-90 noscript:border-t noscript:border-hairline"
           >
             {item.panel}
           </div>

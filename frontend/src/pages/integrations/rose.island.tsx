@@ -58,7 +58,7 @@ export function Rose({ text, isActive }: RoseProps) {
                     width={petal.size}
                     height={petal.size}
                   />
-                  <text textAnchor="middle" className={styles.name}>
+                  <text className={styles.name}>
                     {name.split(" ").map((word, line, words) => (
                       <tspan key={word} x="0" y={26 * (line - (words.length - 1) / 2) + 8}>
                         {word}
@@ -71,7 +71,7 @@ export function Rose({ text, isActive }: RoseProps) {
             <path d={d} className={styles.edge} />
           </g>
         ))}
-        <g textAnchor="middle" className={styles.count}>
+        <g className={styles.count}>
           <text y="8">{count}</text>
           <text y="38">{searching ? roseCopy.found.replace("{total}", String(total)) : roseCopy.listed}</text>
         </g>
