@@ -82,6 +82,8 @@ impl Limits {
     /// HTTP/3: packets that wait in the kernel. Its default holds 90, and a new client sends a lost first packet again only after a second. Linux grants no
     /// more than net.core.rmem_max.
     pub const UDP_RECEIVE_BUFFER_BYTES: usize = 2 * 1024 * 1024;
+    /// During a hand-over: packets that wait for the old process. The Unix socket to it keeps ten on Linux (net.unix.max_dgram_qlen).
+    pub const MAX_FORWARDED_PACKETS: usize = 1024;
     /// HTTP/3: bytes of responses that quinn holds until the client acknowledges them, per connection. About the send buffer of a TCP connection.
     const MAX_QUIC_SEND_WINDOW_BYTES: u64 = 256 * 1024;
     /// HTTP/3: what all connections may hold. A new one gets its share of it, and at least a page.

@@ -17,14 +17,14 @@ use tokio::io::ReadBuf;
 use tokio::net::UnixDatagram;
 use tokio::sync::mpsc::{self, error::TrySendError};
 
+use crate::server::limits::Limits;
+
 const ID_BYTES: usize = 8;
 const TAG_BYTES: usize = 2;
 /// The head of a forwarded packet: its ECN bits, and the client's port and address.
 const HEAD_BYTES: usize = 1 + 2 + 16;
 /// quinn asks clients for packets of at most 1,472 bytes.
 const MAX_PACKET_BYTES: usize = 2 * 1024;
-/// Linux keeps only ten in a Unix socket (net.unix.max_dgram_qlen). A busy old process would lose most of a large form.
-const MAX_QUEUED_PACKETS: usize = 1024;
 
 /// The part of a connection id that names the process.
 fn tag(process_id: u32) -> [u8; TAG_BYTES] {
@@ -72,16 +72,16 @@ impl Predecessor {
     }
 }
 
-/// Sends packets to the old process.
+/// Queues the packets of old connections, and sends them to the process that has these.
 struct Forwarder {
     process_id: u32,
     packets: mpsc::Sender<Vec<u8>>,
 }
 
 impl Forwarder {
-    /// Ends its task when the old process has ended, or with the forwarder. Needs a tokio runtime.
+    /// Starts the task that sends. It ends with the old process or with the forwarder. Panics outside a tokio runtime.
     fn start(Predecessor { process_id, socket }: Predecessor) -> Self {
-        let (packets, mut queue) = mpsc::channel::<Vec<u8>>(MAX_QUEUED_PACKETS);
+        let (packets, mut queue) = mpsc::channel::<Vec<u8>>(Limits::MAX_FORWARDED_PACKETS);
         tokio::spawn(async move {
             while let Some(packet) = queue.recv().await {
                 if socket.send(&packet).await.is_err() {
