@@ -1,7 +1,6 @@
 //! What handlers get: who asks, and what was sent. SECURITY: every form is read here, and none is read without the token of its page.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
@@ -15,6 +14,7 @@ use super::access::BASE;
 use super::errors::plain_error;
 use super::identity::{Identity, is_form_token};
 use crate::http::request_headers::is_same_origin;
+use crate::server::Limits;
 
 /// The number in a path; 404 if it is none.
 #[derive(Clone, Copy)]
@@ -31,8 +31,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 
 /// Room for a note of 20,000 characters and the ids of a page of leads.
 const MAX_BYTES: usize = 256 * 1_024;
-/// A form is small, so it arrives soon also on a slow line.
-const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The fields of a form, in their order.
 pub struct Form(Vec<(String, String)>);
@@ -98,7 +96,7 @@ impl FromRequestParts<Arc<Desk>> for Visit {
 
 /// The whole body of a request. `Err`: the response to one that is too large or too slow.
 pub async fn read_body(body: Body) -> Result<Bytes, Response> {
-    let body = timeout(BODY_TIMEOUT, to_bytes(body, MAX_BYTES)).await.map_err(|_| plain_error(StatusCode::REQUEST_TIMEOUT))?;
+    let body = timeout(Limits::BODY_TIMEOUT, to_bytes(body, MAX_BYTES)).await.map_err(|_| plain_error(StatusCode::REQUEST_TIMEOUT))?;
     body.map_err(|_| plain_error(StatusCode::PAYLOAD_TOO_LARGE))
 }
 
