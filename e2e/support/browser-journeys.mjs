@@ -52,9 +52,11 @@ export function testBrowser(name, launch, binary, files = []) {
       const visibility = `(selector) => { const element = document.querySelector(selector); return element && getComputedStyle(element).visibility; }`;
       await expectPoll(() => browser.run(visibility, selector), "visible", selector);
       // The page gets no clicks while it is animated (WebKit), and the focus moves with the animation.
-      const middle = `(selector) => {
+      // Sections that come into view get their height in the next frame, and move what is below them.
+      const middle = `async (selector) => {
         const element = document.querySelector(selector);
         element?.scrollIntoView({ block: "center", behavior: "instant" });
+        for (let frames = 2; frames > 0; frames -= 1) await new Promise(requestAnimationFrame);
         const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
         const [x, y] = [left + width / 2, top + height / 2];
         return element?.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
