@@ -6,9 +6,9 @@ import { inspect, isDeepStrictEqual } from "node:util";
 const TIMEOUT_MS = 30_000;
 const INTERVAL_MS = 50;
 
-/** Reads until the value passes, and returns it. Fails when the time is up. */
-export async function poll(read, passes, message = "the value never passes") {
-  const { value, isPassed } = await readUntil(read, passes);
+/** Reads until the value passes, and returns it. Fails when the time is up. It is read at least once, also after `deadline`. */
+export async function poll(read, passes, message = "the value never passes", deadline) {
+  const { value, isPassed } = await readUntil(read, passes, deadline);
   assert.ok(isPassed, `${message}: ${inspect(value)}`);
   return value;
 }
