@@ -323,7 +323,8 @@ for (const store of stores)
       for (const [name] of faults) desk.remove(name);
       const options = { allow: /^(404|410) |status of (404|410)|^console warning: 404: / };
       const look = async (tab, base) => {
-        const [ofArticle, ofPage] = [await tab.goto(base + article), await tab.goto(base + page)].map((response) => response.status());
+        // The page first: where it is there, the article is that of the same push.
+        const [ofPage, ofArticle] = [await tab.goto(base + page), await tab.goto(base + article)].map((response) => response.status());
         await tab.goto(base + path("blog"));
         return [ofArticle, ofPage, (await tab.locator(`main a[href="${article}"]`).count()) > 0];
       };
