@@ -55,10 +55,8 @@ export function Rose({ text, isActive }: RoseProps) {
                     href={`${logos}#${logo}`}
                     x={petal.x - petal.size / 2}
                     y={petal.y - petal.size / 2}
-                    width={petal.size}
-                    height={petal.size}
                   />
-                  <text className={styles.name}>
+                  <text>
                     {name.split(" ").map((word, line, words) => (
                       <tspan key={word} x="0" y={26 * (line - (words.length - 1) / 2) + 8}>
                         {word}
