@@ -69,7 +69,7 @@ export function Tabs({ id, label, items, className }: TabsProps) {
             aria-labelledby={`${id}-${item.id}-tab`}
             tabIndex={0}
             data-state={item.id === active ? "active" : "inactive"}
-            className="min-w-0 content-center p-5 transition-[opacity,visibility] delay-90 duration-180 sm:p-8 scripted:[grid-area:1/1] scripted:data-[state=inactive]:invisible scripted:data-[state=inactive]:opacity-0 scripted:data-[state=inactive]:delay-0 scripted:data-[state=inactive]:duration-90 noscript:border-t noscript:border-hairline"
+            className="min-w-0 content-center p-5 transition-[opacity,visibility] delay-45 duration-180 sm:p-8 scripted:[grid-area:1/1] scripted:data-[state=inactive]:invisible scripted:data-[state=inactive]:opacity-0 scripted:data-[state=inactive]:delay-0 scripted:data-[state=inactive]:duration-90 noscript:border-t noscript:border-hairline"
           >
             {item.panel}
           </div>

@@ -75,7 +75,7 @@ export function Page() {
         </div>
         <Fold />
       </section>
-      <Projection lattice="arches" />
+      <Projection lattice="arches" isFaint />
       {/* The handler is here, because the questions may be the server's HTML. A key clicks as well. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={keepRow} className={clsx("shell", isWhole ? "py-10 sm:py-16" : "py-6 sm:py-10")}>

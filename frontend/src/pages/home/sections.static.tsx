@@ -27,7 +27,10 @@ export function WorkbookSection() {
       <div className="shell">
         <SectionHeading eyebrow={workbook.eyebrow} title={workbook.title} text={workbook.text} align="split" />
       </div>
-      <WorkbookSheet label={workbook.picture} className="mt-10 rounded-none border-x-0" />
+      <WorkbookSheet
+        label={workbook.picture}
+        className="mt-10 rounded-none border-x-0 [--inset:max(var(--spacing-gutter),50vw-var(--container-shell)/2)]"
+      />
       <div className="shell mt-8">
         <ButtonLink to="enrichment-workbook" variant="secondary">
           {workbook.action}

@@ -29,7 +29,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
   const all = board.outbound.map((_, at) => at + 1).join(" ");
   return (
     <fieldset data-markdown="chosen" className="by-choice min-w-0">
-      <legend className="w-full text-center">
+      <legend className="w-full">
         <h2 className="text-lg">{board.caption}</h2>
         <span className="block text-balance">{board.legend}</span>
       </legend>

@@ -73,7 +73,7 @@ export function ArticleHero({ title, lead, author, published, minutes, category,
         </div>
       </header>
       <Fold />
-      <Projection glass={glass} end="bottom" />
+      <Projection glass={glass} end="bottom" isFaint />
     </>
   );
 }

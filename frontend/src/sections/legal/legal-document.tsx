@@ -48,7 +48,7 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
         {picture && <div className="shell pb-12 sm:pb-16">{picture}</div>}
       </header>
       <Fold />
-      <Projection />
+      <Projection isFaint />
       <div className="shell grid gap-10 py-12 sm:py-16 xl:grid-cols-[17rem_minmax(0,1fr)]">
         <Contents chapters={chapters} />
         <article className="grid gap-16" aria-label={title}>
