@@ -51,11 +51,7 @@ export function Rose({ text, isActive }: RoseProps) {
                   className={clsx(ringClass[petal.ring], searching && matches && styles.match, !matches && styles.dim)}
                 >
                   <path d={petal.d} transform={`rotate(${petal.turn})`} />
-                  <image
-                    href={`${logos}#${logo}`}
-                    x={petal.x - petal.size / 2}
-                    y={petal.y - petal.size / 2}
-                  />
+                  <image href={`${logos}#${logo}`} x={petal.x - petal.size / 2} y={petal.y - petal.size / 2} />
                   <text>
                     {name.split(" ").map((word, line, words) => (
                       <tspan key={word} x="0" y={26 * (line - (words.length - 1) / 2) + 8}>
