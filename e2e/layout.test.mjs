@@ -97,7 +97,11 @@ function measure() {
     return !link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   }
 
+  const light = document.querySelector(".projection");
+
   return {
+    /** How the light of the page's window mixes with the section that it falls on, if that is dark. */
+    blendOnDark: light?.parentElement.nextElementSibling?.matches(".tone-ink") ? getComputedStyle(light).mixBlendMode : null,
     isTitleVisible: document.querySelector("h1").checkVisibility(),
     mainTop: Math.round(
       document.createTreeWalker(main, NodeFilter.SHOW_TEXT).nextNode().parentElement.getBoundingClientRect().top + scrollY,
@@ -184,6 +188,11 @@ test("a title and the text beside it stand on one baseline", () => {
     titles.filter(({ apart }) => apart > 1),
     [],
   );
+});
+
+test("light adds to a dark section", () => {
+  const blends = [...layouts].map(([id, widths]) => [id, widths.get(DESKTOP).blendOnDark]).filter(([, blend]) => blend !== null);
+  assert.deepEqual(blends, [["smart-popups", "screen"]]);
 });
 
 test("the logo is level", () => {

@@ -5,6 +5,8 @@ export interface TabItem {
   id: string;
   label: ReactNode;
   panel: ReactNode;
+  /** The class of the tab and its panel, such as a color. */
+  className?: string;
 }
 
 interface TabsProps {
@@ -52,7 +54,10 @@ export function Tabs({ id, label, items, className }: TabsProps) {
             tabIndex={item.id === active ? 0 : -1}
             onFocus={() => setActive(item.id)}
             onClick={() => setActive(item.id)}
-            className="transition-colors group flex gap-4 p-5 text-left text-body hover:bg-glass-wash hover:text-heading active:translate-y-px aria-selected:bg-glass-wash aria-selected:text-heading sm:p-6"
+            className={clsx(
+              "transition-colors group flex gap-4 p-5 text-left text-body hover:bg-glass-wash hover:text-heading active:translate-y-px aria-selected:bg-glass-wash aria-selected:text-heading sm:p-6",
+              item.className,
+            )}
           >
             <span className="mt-2 size-3 shrink-0 rotate-45 border border-edge group-aria-selected:border-glass-deep group-aria-selected:bg-glass" />
             {item.label}
@@ -60,7 +65,7 @@ export function Tabs({ id, label, items, className }: TabsProps) {
         ))}
       </div>
       {/* All panels in one cell, so that nothing below moves. */}
-      <div className="border-x border-b border-hairline bg-glass-wash scripted:grid">
+      <div className="border-x border-b border-hairline scripted:grid">
         {items.map((item) => (
           <div
             key={item.id}
@@ -69,7 +74,10 @@ export function Tabs({ id, label, items, className }: TabsProps) {
             aria-labelledby={`${id}-${item.id}-tab`}
             tabIndex={0}
             data-state={item.id === active ? "active" : "inactive"}
-            className="min-w-0 content-center p-5 transition-[opacity,visibility] delay-45 duration-180 sm:p-8 scripted:[grid-area:1/1] scripted:data-[state=inactive]:invisible scripted:data-[state=inactive]:opacity-0 scripted:data-[state=inactive]:delay-0 scripted:data-[state=inactive]:duration-90 noscript:border-t noscript:border-hairline"
+            className={clsx(
+              "min-w-0 content-center bg-glass-wash p-5 transition-[opacity,visibility] duration-180 sm:p-8 scripted:[grid-area:1/1] scripted:data-[state=inactive]:invisible scripted:data-[state=inactive]:opacity-0 scripted:data-[state=inactive]:delay-90 scripted:data-[state=inactive]:duration-90 noscript:border-t noscript:border-hairline",
+              item.className,
+            )}
           >
             {item.panel}
           </div>
