@@ -7,18 +7,20 @@ import { Link } from "../../components/ui/link";
 import { useSearchText } from "../../components/use-search-text";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
+import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import { CategoryWindow } from "./category-window";
 import { ClosingSection } from "./closing.static";
 import { faq } from "./copy";
-import { Questions } from "./questions.island";
+import { keepRow } from "./keep-row";
+import { type Found, Questions } from "./questions.island";
 import linkList from "../../components/link-list.module.css";
 
 export function Page() {
   const { category = "all" } = useQuery();
   const { typed, q, setDebounced, setImmediately } = useSearchText();
   const isActive = useActivate(Questions, href("faq", { query: { q, category: categoryParameter(category) } }));
-  const [count, setCount] = useState("");
+  const [found, setFound] = useState<Found>({ status: "", counts: {} });
   const isWhole = category === "all" && typed === "";
 
   function choose(nextCategory: string, nextTyped = typed) {
@@ -56,7 +58,7 @@ export function Page() {
                   ))}
                 </p>
                 <p role="status" className="font-semibold text-heading">
-                  {count}
+                  {found.status}
                 </p>
               </div>
             </div>
@@ -65,6 +67,7 @@ export function Page() {
             label={faq.categoriesLabel}
             categories={faq.categories}
             chosen={category}
+            counts={isWhole ? {} : found.counts}
             text={typed}
             isWhole={isWhole}
             onChoose={choose}
@@ -72,13 +75,16 @@ export function Page() {
         </div>
         <Fold />
       </section>
-      <div className={clsx("shell", isWhole ? "py-10 sm:py-16" : "py-6 sm:py-10")}>
+      <Projection lattice="arches" isFaint />
+      {/* The handler is here, because the questions may be the server's HTML. A key clicks as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div onClick={keepRow} className={clsx("shell", isWhole ? "py-10 sm:py-16" : "py-6 sm:py-10")}>
         <Questions
           isActive={isActive}
           categories={faq.categories}
           text={typed}
           category={category}
-          onCount={setCount}
+          onFound={setFound}
           onReset={() => choose("all", "")}
           className="lg:min-h-128"
         />

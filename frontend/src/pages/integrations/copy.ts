@@ -9,5 +9,6 @@ export const integrationsPage = {
     label: "Search integrations",
     placeholder: "Try CRM, WhatsApp or email",
     submit: "Search",
+    clear: "Clear the search field",
   },
 };

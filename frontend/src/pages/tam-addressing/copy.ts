@@ -1,6 +1,7 @@
 /** Copy of /products/tam-addressing. The search results are in copy-search.ts, their records in records.ts. */
 
 import * as claims from "../../../generated/claims";
+import { companiesPerPane } from "./market-map";
 
 export interface SearchTool {
   name: string;
@@ -24,7 +25,7 @@ export const hero = {
 
 export const lens = {
   legend: "Which accounts do you want?",
-  market: "companies you could sell to. Areas are to scale.",
+  market: `companies you could sell to. A pane is ${companiesPerPane} of them, and a pale one misses a single filter.`,
   ready: "accounts ready to address",
   left: "accounts left",
 } as const;

@@ -5,15 +5,14 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
 import { Steps } from "../../sections/steps";
-import { WideHero } from "../../sections/wide-hero";
 import { CategoryWindow } from "./category-window";
 import { adPlatforms, closing, hero, integrations, lens, search, steps } from "./copy";
-import { MarketLens } from "./market-lens";
+import { MarketWindow } from "./market-window";
 import { StepPane } from "./step-pane";
 import { ToolList } from "./tool-list";
 
 export function HeroSection() {
-  return <WideHero {...hero} glass="viridian" picture={<MarketLens copy={lens} />} />;
+  return <MarketWindow words={hero} copy={lens} />;
 }
 
 export function StepsSection() {
