@@ -11,6 +11,7 @@ mod commands;
 mod connections;
 mod content;
 mod content_dates;
+mod content_drafts;
 mod content_forms;
 mod content_pages;
 mod content_served;

@@ -8,11 +8,12 @@ export const roleWords: Record<Role, string> = { owner: "Owner", sales: "Sales",
 export const roleRights: Record<Role, string> = {
   owner: "everything",
   sales: "leads and numbers",
-  marketing: "numbers only",
+  marketing: "content and numbers",
 };
 
 export const tabWords: Record<Tab, string> = {
   leads: "Leads",
+  content: "Content",
   numbers: "Numbers",
   people: "People",
   audit: "Audit",

@@ -2,6 +2,7 @@
 
 mod access;
 mod accounts;
+mod content;
 mod inbox;
 mod process;
 mod proxy;
@@ -37,6 +38,7 @@ fn options() -> Options {
         send_mail: None,
         send_tests: None,
         status_page: None,
+        content: None,
     }
 }
 
