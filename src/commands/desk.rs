@@ -5,7 +5,6 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 
 use super::delivery::{mail_sender, test_transports};
-use super::desk_content::content_tools;
 use crate::admin::StatusPage;
 use crate::config::Settings;
 use crate::delivery::email::send_text;
@@ -39,7 +38,6 @@ pub fn desk(
         keep_requests: settings.site.keep_requests.0,
         send_mail: send_mail(settings)?,
         send_tests: Some(send_tests(settings, lead_tables)),
-        content: Some(content_tools(settings, store)?),
         status_page: status.map(|status| {
             Box::new(move |token: String| {
                 let status = status.clone();

@@ -25,10 +25,6 @@ pub struct DeskSettings {
     /// --client-ip-header; the proxy must remove the header from what clients send
     #[arg(long, env = "SITE_DESK_USER_HEADER", value_name = "HEADER")]
     pub desk_user_header: Option<HeaderName>,
-
-    /// Only owners publish content in the desk; marketing proposes it. Without it, marketing publishes too
-    #[arg(long, env = "SITE_CONTENT_APPROVAL", value_name = YES_NO, num_args = 0..=1, default_value = "no", default_missing_value = "yes")]
-    pub content_approval: YesNo,
 }
 
 pub const DESK: &str = "--desk (SITE_DESK)";

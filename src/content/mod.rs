@@ -8,7 +8,6 @@
 //! - [`scripts`]: `scripts.toml` has the scripts of others.
 //! - [`forms`]: `forms.toml` has forms besides those of the site.
 //!
-//! [`merge`] joins two changes of the same content.
 //! [`folder`] reads and writes such folders on disk. Renders nothing, and knows no request.
 
 pub mod blocks;
@@ -20,13 +19,11 @@ pub mod front_matter;
 mod inline;
 mod markdown;
 pub mod media;
-pub mod merge;
 pub mod page;
 pub mod public;
 pub mod redirects;
 mod report;
 pub mod scripts;
-pub mod text_edit;
 pub mod texts;
 mod toml_reader;
 mod yaml;

@@ -33,7 +33,7 @@ impl Zone {
 
     /// The instant of a local time. The error has the two that it could be, if the clocks change at that time; a day whose midnight it is begins with
     /// the first one.
-    pub fn instant(&self, local: PrimitiveDateTime) -> Result<OffsetDateTime, [OffsetDateTime; 2]> {
+    pub(super) fn instant(&self, local: PrimitiveDateTime) -> Result<OffsetDateTime, [OffsetDateTime; 2]> {
         let (date, time) = (local.date(), local.time());
         let (month, day) = (u8::from(date.month()), date.day());
         let found = tz::DateTime::find(date.year(), month, day, time.hour(), time.minute(), time.second(), 0, self.zone.as_ref());

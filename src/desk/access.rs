@@ -21,9 +21,6 @@ const OWNER: Access = Access::Roles(&[Role::Owner]);
 /// Who works with leads.
 const LEADS: Access = Access::Roles(&[Role::Owner, Role::Sales]);
 
-/// Who works with the content.
-const CONTENT: Access = Access::Roles(&[Role::Owner, Role::Marketing]);
-
 /// A row of the table. Every POST needs the form token of its session, whatever its access.
 #[derive(Clone, Debug)]
 pub struct Route {
@@ -32,7 +29,7 @@ pub struct Route {
     pub access: Access,
 }
 
-pub static ROUTES: [Route; 59] = [
+pub static ROUTES: [Route; 33] = [
     read("/desk", EVERYBODY),
     read("/desk/", EVERYBODY),
     read("/desk/sign-in", EVERYBODY),
@@ -66,32 +63,6 @@ pub static ROUTES: [Route; 59] = [
     read("/desk/audit/export", OWNER),
     read("/desk/server", OWNER),
     write("/desk/server/test", OWNER),
-    read("/desk/content", CONTENT),
-    read("/desk/content/file", CONTENT),
-    write("/desk/content/file", CONTENT),
-    write("/desk/content/file/new", CONTENT),
-    write("/desk/content/file/delete", CONTENT),
-    read("/desk/content/texts", CONTENT),
-    write("/desk/content/texts", CONTENT),
-    write("/desk/content/texts/list", CONTENT),
-    read("/desk/content/on-page", CONTENT),
-    read("/desk/content/redirects", CONTENT),
-    write("/desk/content/redirects", CONTENT),
-    write("/desk/content/redirects/delete", CONTENT),
-    read("/desk/content/media", CONTENT),
-    write("/desk/content/media", CONTENT),
-    read("/desk/content/drafts/{id}", CONTENT),
-    write("/desk/content/drafts/{id}/publish", CONTENT),
-    write("/desk/content/drafts/{id}/resolve", CONTENT),
-    write("/desk/content/drafts/{id}/state", CONTENT),
-    write("/desk/content/drafts/{id}/share", CONTENT),
-    write("/desk/content/drafts/{id}/discard", CONTENT),
-    read("/desk/content/history", CONTENT),
-    read("/desk/content/history/{id}", CONTENT),
-    write("/desk/content/history/{id}/restore", CONTENT),
-    write("/desk/content/history/{id}/share", CONTENT),
-    read("/desk/content/preview/{revision}/", CONTENT),
-    read("/desk/content/preview/{revision}/{*path}", CONTENT),
 ];
 
 const fn read(path: &'static str, access: Access) -> Route {

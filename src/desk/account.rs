@@ -31,7 +31,7 @@ async fn show(desk: &Desk, identity: &Identity, notice: Option<Notice>, status: 
 }
 
 /// A new password ends all sessions, this one included.
-pub async fn post_password(Posted { desk, identity, form, .. }: Posted) -> Answer {
+pub async fn post_password(Posted { desk, identity, form }: Posted) -> Answer {
     let Some(user) = identity.user.clone().filter(|_| identity.session.is_some()) else { return Err(DeskError::Gone) };
     match change(&desk, &user, identity.client, form.raw("current"), form.raw("password")).await? {
         None => Ok(with_cookie(see_other("/desk/sign-in", Some(Notice::PasswordSet)), &ended_session_cookie())),

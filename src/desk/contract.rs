@@ -2,9 +2,6 @@
 
 use serde::Serialize;
 
-use super::content::contract::{
-    ContentDraft, ContentFile, ContentHistory, ContentList, ContentMedia, ContentOnPage, ContentRedirects, ContentRevision, ContentTexts,
-};
 use crate::store::features::inbox::LeadState;
 use crate::store::features::users::Role;
 
@@ -45,15 +42,6 @@ pub enum Screen {
     People { people: Vec<Person>, link: Option<Link>, form: PersonForm },
     Audit { entries: Vec<AuditRow>, older: Option<String> },
     Account { sessions: Vec<SessionRow>, min_length: usize, error: Option<String> },
-    ContentList(Box<ContentList>),
-    ContentFile(Box<ContentFile>),
-    ContentTexts(Box<ContentTexts>),
-    ContentOnPage(Box<ContentOnPage>),
-    ContentRedirects(Box<ContentRedirects>),
-    ContentMedia(Box<ContentMedia>),
-    ContentDraft(Box<ContentDraft>),
-    ContentHistory(Box<ContentHistory>),
-    ContentRevision(Box<ContentRevision>),
     Fault { status: u16, title: String, text: String },
 }
 

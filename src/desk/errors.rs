@@ -10,9 +10,6 @@ pub enum DeskError {
     /// What the path names is not there.
     #[error("not there")]
     Gone,
-    /// A folder feeds the site.
-    #[error("the content is changed in a folder")]
-    ReadOnly,
     #[error("{0}")]
     Database(#[from] StoreError),
     #[error("{0}")]

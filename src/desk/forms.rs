@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::{FromRequest, FromRequestParts, Multipart, Path, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::StatusCode;
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use tokio::time::timeout;
 
@@ -13,8 +13,6 @@ use super::Desk;
 use super::access::BASE;
 use super::errors::plain_error;
 use super::identity::{Identity, is_form_token};
-use crate::content::fault::MAX_TEXT_BYTES;
-use crate::content::folder::MAX_FILE_BYTES;
 use crate::http::request_headers::is_same_origin;
 use crate::server::Limits;
 
@@ -33,19 +31,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 
 /// Room for a note of 20,000 characters and the ids of a page of leads.
 const MAX_BYTES: usize = 256 * 1_024;
-/// Room for a file of text whose characters are all escaped (`content::fault::MAX_TEXT_BYTES`).
-const MAX_TEXT_FORM_BYTES: usize = 3 * MAX_TEXT_BYTES + MAX_BYTES;
-/// Room for a picture.
-const MAX_UPLOAD_BYTES: usize = MAX_FILE_BYTES as usize + MAX_BYTES;
-
-/// How many bytes a form may have that is sent to this path.
-fn max_bytes(path: &str) -> usize {
-    match path {
-        "/desk/content/media" => MAX_UPLOAD_BYTES,
-        "/desk/content/file" => MAX_TEXT_FORM_BYTES,
-        _ => MAX_BYTES,
-    }
-}
 
 /// The fields of a form, in their order.
 pub struct Form(Vec<(String, String)>);
@@ -73,11 +58,6 @@ impl Form {
 
     pub fn has(&self, name: &str) -> bool {
         self.0.iter().any(|(found, _)| found == name)
-    }
-
-    /// All fields of this name.
-    pub fn texts(&self, name: &str) -> Vec<&str> {
-        self.0.iter().filter(|(found, _)| found == name).map(|(_, value)| value.as_str()).collect()
     }
 
     /// The whole numbers in all fields of this name.
@@ -114,9 +94,9 @@ impl FromRequestParts<Arc<Desk>> for Visit {
     }
 }
 
-/// The whole body of a request to a path. `Err`: the response to one that is too large or too slow.
-pub async fn read_body(path: &str, body: Body) -> Result<Bytes, Response> {
-    let body = timeout(Limits::BODY_TIMEOUT, to_bytes(body, max_bytes(path))).await.map_err(|_| plain_error(StatusCode::REQUEST_TIMEOUT))?;
+/// The whole body of a request. `Err`: the response to one that is too large or too slow.
+pub async fn read_body(body: Body) -> Result<Bytes, Response> {
+    let body = timeout(Limits::BODY_TIMEOUT, to_bytes(body, MAX_BYTES)).await.map_err(|_| plain_error(StatusCode::REQUEST_TIMEOUT))?;
     body.map_err(|_| plain_error(StatusCode::PAYLOAD_TOO_LARGE))
 }
 
@@ -125,8 +105,6 @@ pub struct Posted {
     pub desk: Arc<Desk>,
     pub identity: Identity,
     pub form: Form,
-    /// The name and the bytes of a file that came along.
-    pub upload: Option<(String, Vec<u8>)>,
 }
 
 impl FromRequest<Arc<Desk>> for Posted {
@@ -140,35 +118,14 @@ impl FromRequest<Arc<Desk>> for Posted {
             return Err(plain_error(StatusCode::FORBIDDEN));
         }
         // From memory: the router has read it.
-        let body = read_body(parts.uri.path(), body).await?;
-        let content_type = parts.headers.get(header::CONTENT_TYPE).map(|it| it.as_bytes());
-        let (form, upload) = if content_type.is_some_and(|it| it.starts_with(b"multipart/form-data")) {
-            read_parts(Request::from_parts(parts, body.into())).await?
-        } else {
-            (Form(form_urlencoded::parse(&body).into_owned().collect()), None)
-        };
+        let body = read_body(body).await?;
+        let form = Form(form_urlencoded::parse(&body).into_owned().collect());
         if is_form_token(&identity, form.text("form_token")) {
-            return Ok(Self { desk, identity, form, upload });
+            return Ok(Self { desk, identity, form });
         }
         let text = "This form is not from the desk as it is now. Go back, reload the page, and send it again.\n";
         Err((StatusCode::FORBIDDEN, text).into_response())
     }
-}
-
-/// A form with a file (RFC 7578).
-async fn read_parts(request: Request) -> Result<(Form, Option<(String, Vec<u8>)>), Response> {
-    let unreadable = |_| plain_error(StatusCode::UNPROCESSABLE_ENTITY);
-    let mut parts = Multipart::from_request(request, &()).await.map_err(IntoResponse::into_response)?;
-    let (mut fields, mut upload) = (Vec::new(), None);
-    while let Some(part) = parts.next_field().await.map_err(unreadable)? {
-        let (name, file_name) = (part.name().unwrap_or_default().to_owned(), part.file_name().map(str::to_owned));
-        let bytes = part.bytes().await.map_err(unreadable)?;
-        match file_name {
-            Some(file_name) => upload = Some((file_name, bytes.to_vec())),
-            None => fields.push((name, String::from_utf8_lossy(&bytes).into_owned())),
-        }
-    }
-    Ok((Form(fields), upload))
 }
 
 /// 303 to a page of the desk that shows a notice.

@@ -119,7 +119,7 @@ pub async fn get_new(Visit { desk, .. }: Visit, uri: Uri) -> Result<Json<NewLead
     Ok(Json(NewLeads { found, new_leads }))
 }
 
-pub async fn post_several(Posted { desk, identity, form, .. }: Posted) -> Answer {
+pub async fn post_several(Posted { desk, identity, form }: Posted) -> Answer {
     let (ids, next) = (form.numbers("ids"), form.next("/desk/leads"));
     if ids.len() > MAX_AT_ONCE {
         return Ok(plain_error(StatusCode::PAYLOAD_TOO_LARGE));

@@ -164,7 +164,7 @@ fn unconfirmed(form: &Form, id: i64) -> Option<Response> {
     (!form.is_confirmed()).then(|| see_other(&format!("/desk/leads/{id}"), Some(Notice::NotConfirmed)))
 }
 
-pub async fn post_state(Id(id): Id, Posted { desk, identity, form, .. }: Posted) -> Answer {
+pub async fn post_state(Id(id): Id, Posted { desk, identity, form }: Posted) -> Answer {
     let lead = desk.store.lead(id).await?.ok_or(DeskError::Gone)?.lead;
     let owner = form.optional("owner");
     if form.has("owner") && owner != lead.owner {
@@ -181,7 +181,7 @@ pub async fn post_state(Id(id): Id, Posted { desk, identity, form, .. }: Posted)
     Ok(after(&form, id, if is_released { Notice::Released } else { Notice::Saved }))
 }
 
-pub async fn post_note(Id(id): Id, Posted { desk, identity, form, .. }: Posted) -> Answer {
+pub async fn post_note(Id(id): Id, Posted { desk, identity, form }: Posted) -> Answer {
     let text: String = form.text("text").chars().take(MAX_NOTE).collect();
     if text.is_empty() {
         return Ok(see_other(&form.next(&format!("/desk/leads/{id}")), None));
@@ -192,13 +192,13 @@ pub async fn post_note(Id(id): Id, Posted { desk, identity, form, .. }: Posted) 
     Ok(after(&form, id, Notice::Noted))
 }
 
-pub async fn post_resend(Id(id): Id, Posted { desk, identity, form, .. }: Posted) -> Answer {
+pub async fn post_resend(Id(id): Id, Posted { desk, identity, form }: Posted) -> Answer {
     let count = desk.store.resend_lead(id).await?;
     desk.store.audit(identity.actor(), "lead.resend", &id.to_string()).await?;
     Ok(after(&form, id, if count > 0 { Notice::Resent } else { Notice::NothingToResend }))
 }
 
-pub async fn post_delete(Id(id): Id, Posted { desk, identity, form, .. }: Posted) -> Answer {
+pub async fn post_delete(Id(id): Id, Posted { desk, identity, form }: Posted) -> Answer {
     if let Some(response) = unconfirmed(&form, id) {
         return Ok(response);
     }
@@ -207,7 +207,7 @@ pub async fn post_delete(Id(id): Id, Posted { desk, identity, form, .. }: Posted
 }
 
 /// Deletes everything about the person, as `leadlight erase` does.
-pub async fn post_erase(Id(id): Id, Posted { desk, identity, form, .. }: Posted) -> Answer {
+pub async fn post_erase(Id(id): Id, Posted { desk, identity, form }: Posted) -> Answer {
     if let Some(response) = unconfirmed(&form, id) {
         return Ok(response);
     }

@@ -8,7 +8,6 @@ pub mod access;
 mod account;
 mod assets;
 mod audit;
-pub mod content;
 pub mod contract;
 mod errors;
 mod export;
@@ -38,7 +37,6 @@ use futures_util::future::BoxFuture;
 
 use crate::pages::FrontEnd;
 use crate::store::Store;
-use content::ContentTools;
 use limits::Limits;
 use renderer::Renderer;
 
@@ -64,8 +62,6 @@ pub struct Options {
     pub send_mail: Option<SendMail>,
     pub send_tests: Option<SendTests>,
     pub status_page: Option<StatusPage>,
-    /// None where the content cannot be shown.
-    pub content: Option<ContentTools>,
 }
 
 /// Shared by all handlers.

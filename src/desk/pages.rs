@@ -21,9 +21,8 @@ use crate::pages::compression::{CODINGS, CodingIndex, CompressionLevel};
 use crate::store::features::users::Role;
 
 /// The tabs, and the path that decides which roles see each.
-const TABS: [(&str, &str); 7] = [
+const TABS: [(&str, &str); 6] = [
     ("leads", "/desk/leads"),
-    ("content", "/desk/content"),
     ("numbers", "/desk/numbers"),
     ("people", "/desk/people"),
     ("audit", "/desk/audit"),
@@ -32,7 +31,7 @@ const TABS: [(&str, &str); 7] = [
 ];
 
 /// SECURITY: scripts, styles and fonts of the desk alone, and no other site may show it in a frame.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, HeaderValue); 7] = [
@@ -155,14 +154,11 @@ pub async fn fault(desk: &Desk, identity: &Identity, status: StatusCode, title: 
 
 /// The page of what went wrong in a handler.
 pub async fn show_error(desk: &Desk, identity: &Identity, error: &DeskError) -> Response {
-    if !matches!(error, DeskError::Gone | DeskError::ReadOnly) {
+    if !matches!(error, DeskError::Gone) {
         tracing::error!(%error, "the desk cannot answer");
     }
     let (status, title, text) = match error {
         DeskError::Gone => (StatusCode::NOT_FOUND, "Not found", "This is not there any more, or never was."),
-        DeskError::ReadOnly => {
-            (StatusCode::CONFLICT, "Not here", "A folder feeds the site (--content). Change the content there.")
-        }
         DeskError::Database(_) => {
             (StatusCode::SERVICE_UNAVAILABLE, "The database does not respond", "Look whether it was done, and try again in a moment.")
         }

@@ -45,7 +45,7 @@ fn person(identity: &Identity, user: User) -> Person {
     }
 }
 
-pub async fn post_invite(Posted { desk, identity, form, .. }: Posted) -> Answer {
+pub async fn post_invite(Posted { desk, identity, form }: Posted) -> Answer {
     let (address, role) = (form.text("email").to_owned(), Role::from_name(form.text("role")).unwrap_or(Role::Sales));
     let text = match invite(&desk.store, &desk.options.public_url, identity.actor(), &address, role).await? {
         Ok(invitation) => return show_link(&desk, &identity, invitation).await,

@@ -13,14 +13,14 @@ use super::access::{Access, access_of};
 use super::errors::{DeskError, plain_error};
 use super::forms::read_body;
 use super::identity::{Identity, identify};
-use super::{Desk, account, assets, audit, content, export, inbox, lead, numbers, pages, people, server, sign_in};
+use super::{Desk, account, assets, audit, export, inbox, lead, numbers, pages, people, server, sign_in};
 
 use crate::http::respond::with_retry_after;
 
 /// What is sent from memory.
 const ASSETS: &str = "/desk/assets/";
 
-pub type Handler = (&'static str, MethodRouter<Arc<Desk>>);
+type Handler = (&'static str, MethodRouter<Arc<Desk>>);
 
 fn reads() -> Vec<Handler> {
     vec![
@@ -41,9 +41,6 @@ fn reads() -> Vec<Handler> {
         ("/desk/audit/export", get(audit::get_export)),
         ("/desk/server", get(server::get_status)),
     ]
-    .into_iter()
-    .chain(content::reads())
-    .collect()
 }
 
 fn writes() -> Vec<Handler> {
@@ -66,9 +63,6 @@ fn writes() -> Vec<Handler> {
         ("/desk/people/{id}/reset", post(people::post_reset)),
         ("/desk/server/test", post(server::post_test)),
     ]
-    .into_iter()
-    .chain(content::writes())
-    .collect()
 }
 
 pub fn router(desk: &Arc<Desk>) -> Router {
@@ -104,7 +98,7 @@ async fn require(State((desk, access)): State<(Arc<Desk>, Access)>, request: Req
     }
     // SECURITY: a body may be slow, so nobody else waits for it.
     drop(turn);
-    let body = match read_body(parts.uri.path(), body).await {
+    let body = match read_body(body).await {
         Ok(body) => body,
         Err(response) => return response,
     };

@@ -35,7 +35,7 @@ pub async fn get_sign_in(Visit { desk, identity }: Visit, uri: Uri) -> Response 
     pages::show(&desk, &identity, Notice::from_query(uri.query()), StatusCode::OK, screen).await
 }
 
-pub async fn post_sign_in(headers: HeaderMap, Posted { desk, identity, form, .. }: Posted) -> Answer {
+pub async fn post_sign_in(headers: HeaderMap, Posted { desk, identity, form }: Posted) -> Answer {
     let client = identity.client;
     if let Err(wait_s) = desk.limits.check_sign_in(client) {
         return Ok(with_retry_after(plain_error(StatusCode::TOO_MANY_REQUESTS), Some(wait_s)));
@@ -79,7 +79,7 @@ pub async fn get_invitation(Visit { desk, identity }: Visit, Path(token): Path<S
     })
 }
 
-pub async fn post_invitation(Path(token): Path<String>, Posted { desk, identity, form, .. }: Posted) -> Answer {
+pub async fn post_invitation(Path(token): Path<String>, Posted { desk, identity, form }: Posted) -> Answer {
     let Some(user) = desk.store.user_of_link(&token).await? else { return Ok(expired(&desk, &identity).await) };
     let password = form.raw("password");
     if let Some(refusal) = passwords::refusal(password, &user.address) {

@@ -9,7 +9,7 @@ mod handlers;
 mod middleware;
 pub mod negotiation;
 mod prepared;
-pub mod previews;
+mod previews;
 pub mod rate_limit;
 mod redirect;
 pub mod request_headers;

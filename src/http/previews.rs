@@ -34,11 +34,3 @@ impl Previews {
         Ok(front_end)
     }
 }
-
-/// A page without scripts, whose addresses on the site lead below `base`.
-pub fn below(html: &str, base: &str) -> String {
-    let mut parts = html.split("<script");
-    let mut page = parts.next().unwrap_or_default().to_owned();
-    page.extend(parts.map(|part| part.split_once("</script>").map_or("", |(_, rest)| rest)));
-    page.replace("=\"/", &format!("=\"{base}/")).replace(", /assets/", &format!(", {base}/assets/"))
-}

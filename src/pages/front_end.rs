@@ -60,19 +60,6 @@ pub enum PageError {
 }
 
 impl FrontEnd {
-    /// A file below `/assets/`, made now if it is a picture in another size; `None` if there is none.
-    pub async fn asset(&self, name: &str) -> anyhow::Result<Option<Resource>> {
-        // SECURITY: a lookup in a table of names. No file path is made from the request.
-        if let Some(asset) = self.assets.get(name) {
-            return Ok(Some(asset.clone()));
-        }
-        let made = match self.template.social_images.resource(&self.tables, name).await {
-            Some(image) => Some(image),
-            None => self.media_variants.resource(name).await,
-        };
-        made.transpose().map(|made| made.map(|made| (*made).clone()))
-    }
-
     /// A page with its query parameters, in one of `codings`, from the cache or rendered.
     pub async fn page(&self, route: &Route, query: Query, codings: PreferredCodings) -> Result<Arc<Resource>, PageError> {
         let key = PageKey { page: route.id.clone(), query, codings };

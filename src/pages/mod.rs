@@ -18,7 +18,6 @@ pub mod front_end;
 pub mod generated_files;
 mod html;
 pub mod markdown;
-pub mod marks;
 pub mod media;
 pub mod page_store;
 mod privacy_facts;

@@ -82,11 +82,6 @@ impl FrontEnd {
         Ok(front_end)
     }
 
-    /// [`Self::start`] for a preview: no page is rendered before it is asked for, and none is checked.
-    pub async fn for_preview(build: FrontEndBuild, options: PageOptions) -> anyhow::Result<Self> {
-        Self::without_pages(build, options, ready(Some(Vec::new()))).await
-    }
-
     async fn without_pages(
         build: FrontEndBuild,
         options: PageOptions,

@@ -88,17 +88,6 @@ pub struct Article {
     pub updated: Option<String>,
 }
 
-impl Route {
-    /// The values that a query parameter of this name may have; none if it is no choice.
-    pub fn choices(&self, name: &str) -> &[String] {
-        let values = self.query.iter().find_map(|parameter| match parameter {
-            Parameter::Choice { name: own, values } if own == name => Some(values),
-            _ => None,
-        });
-        values.map_or(&[], Vec::as_slice)
-    }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Menu {

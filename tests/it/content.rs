@@ -204,7 +204,7 @@ fn revisions_are_kept_compared_and_restored() {
         assert_eq!((live, Some(list.clone())), (second, block_on(store.content_list(second)).unwrap()));
         list.remove("_redirects");
         assert_eq!(block_on(store.files_of(list)).unwrap().into_keys().collect::<Vec<_>>(), ["public/a.txt"]);
-        assert!(block_on(store.restore_content(first, "test")).unwrap() && !block_on(store.restore_content(99, "test")).unwrap());
+        assert!(block_on(store.restore_content(first)).unwrap() && !block_on(store.restore_content(99)).unwrap());
         let log = block_on(store.content_log(9)).unwrap();
         let summary: Vec<_> = log.iter().map(|it| (it.id, it.files, it.is_live, it.author.as_str())).collect();
         assert_eq!(summary, [(second, 2, false, "ada"), (first, 2, true, "ada")]);
@@ -212,7 +212,7 @@ fn revisions_are_kept_compared_and_restored() {
         for number in 0..201 {
             push(&format!("n{number}"), block_on(store.live_content()).unwrap());
         }
-        block_on(store.restore_content(second, "test")).unwrap();
+        block_on(store.restore_content(second)).unwrap();
         database.execute("UPDATE content_revisions SET created_at = '2020-01-01T00:00:00.000Z'");
         assert_eq!(block_on(store.purge_content()).unwrap(), 2, "the first, and the first after the live one");
         assert_eq!((database.count("content_revisions"), database.count("content_blobs")), (201, 202));
@@ -359,7 +359,7 @@ fn a_copy_has_every_revision() {
             let live = block_on(source.live_content()).unwrap();
             block_on(source.push_content(&Files::from([("_redirects".into(), text.into())]), "ada", text, live)).unwrap();
         }
-        block_on(source.restore_content(1, "test")).unwrap();
+        block_on(source.restore_content(1)).unwrap();
         let arguments = ["copy", "--from", &address(&from.url), "--to", &address(&to.url)];
         for _ in 0..2 {
             let copied = Command::new(BINARY).args(arguments).output().unwrap();

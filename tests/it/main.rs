@@ -11,7 +11,6 @@ mod commands;
 mod connections;
 mod content;
 mod content_dates;
-mod content_drafts;
 mod content_forms;
 mod content_pages;
 mod content_served;

@@ -1,5 +1,3 @@
-import type { ContentScreen } from "./content/contract";
-
 /**
  * What the Rust host gives the desk for one page (src/desk/pages.rs), as JSON. Every page is a document of its own: links and forms work without scripts.
  * Times are UTC, ISO 8601 with milliseconds.
@@ -29,10 +27,10 @@ export interface SignedIn {
   hasPassword: boolean;
 }
 
-export type Tab = "leads" | "content" | "numbers" | "people" | "audit" | "server" | "account";
+export type Tab = "leads" | "numbers" | "people" | "audit" | "server" | "account";
 
 export type Screen =
-  SignInScreen | PasswordScreen | InboxScreen | LeadScreen | NumbersScreen | PeopleScreen | AuditScreen | AccountScreen | ContentScreen | FaultScreen;
+  SignInScreen | PasswordScreen | InboxScreen | LeadScreen | NumbersScreen | PeopleScreen | AuditScreen | AccountScreen | FaultScreen;
 
 /** Posts `email`, `password` and `next` to /desk/sign-in. */
 export interface SignInScreen {

@@ -2,15 +2,6 @@ import type { DeskPage, Screen, Tab } from "./contract";
 import { useHydrated } from "../lib/hydration";
 import { Account } from "./account/account";
 import { Audit } from "./audit/audit";
-import { ContentDraft } from "./content/draft/draft";
-import { ContentFile } from "./content/editor/file";
-import { ContentHistory } from "./content/history/history";
-import { ContentRevision } from "./content/history/revision";
-import { ContentList } from "./content/list/list";
-import { ContentMedia } from "./content/media/media";
-import { ContentOnPage } from "./content/on-page/on-page";
-import { ContentRedirects } from "./content/redirects/redirects";
-import { ContentTexts } from "./content/texts/texts";
 import { DeskContext } from "./desk-context";
 import { Fault } from "./door/fault";
 import { PasswordPage } from "./door/password-page";
@@ -58,24 +49,6 @@ function ScreenOf({ screen }: { screen: Screen }) {
       return <Audit {...screen} />;
     case "account":
       return <Account {...screen} />;
-    case "content-list":
-      return <ContentList {...screen} />;
-    case "content-file":
-      return <ContentFile {...screen} />;
-    case "content-texts":
-      return <ContentTexts {...screen} />;
-    case "content-on-page":
-      return <ContentOnPage {...screen} />;
-    case "content-redirects":
-      return <ContentRedirects {...screen} />;
-    case "content-media":
-      return <ContentMedia {...screen} />;
-    case "content-draft":
-      return <ContentDraft {...screen} />;
-    case "content-history":
-      return <ContentHistory {...screen} />;
-    case "content-revision":
-      return <ContentRevision {...screen} />;
     case "fault":
       return <Fault {...screen} />;
   }
@@ -83,6 +56,5 @@ function ScreenOf({ screen }: { screen: Screen }) {
 
 function tabOf({ name }: Screen): Tab | null {
   if (name === "inbox" || name === "lead") return "leads";
-  if (name.startsWith("content-")) return "content";
   return name === "numbers" || name === "people" || name === "audit" || name === "account" ? name : null;
 }

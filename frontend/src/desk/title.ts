@@ -24,24 +24,6 @@ function nameOf(screen: Screen): string {
       return "Audit";
     case "account":
       return "Account";
-    case "content-list":
-      return "Content";
-    case "content-file":
-      return screen.path;
-    case "content-texts":
-      return "Texts";
-    case "content-on-page":
-      return `Edit ${screen.path}`;
-    case "content-redirects":
-      return "Redirects";
-    case "content-media":
-      return "Media";
-    case "content-draft":
-      return screen.frame.draft?.title ?? "Draft";
-    case "content-history":
-      return "History";
-    case "content-revision":
-      return `Revision ${screen.revision.id}`;
     case "fault":
       return screen.title;
   }

@@ -8,12 +8,11 @@ export const roleWords: Record<Role, string> = { owner: "Owner", sales: "Sales",
 export const roleRights: Record<Role, string> = {
   owner: "everything",
   sales: "leads and numbers",
-  marketing: "content and numbers",
+  marketing: "numbers only",
 };
 
 export const tabWords: Record<Tab, string> = {
   leads: "Leads",
-  content: "Content",
   numbers: "Numbers",
   people: "People",
   audit: "Audit",

@@ -1,6 +1,5 @@
 //! `leadlight content`: the site's content as files. Writes a folder to start from, checks and publishes a folder, and brings back earlier revisions.
 
-mod drafts;
 mod init;
 mod options;
 mod publish;
@@ -15,7 +14,6 @@ use serde_json::json;
 use time::OffsetDateTime;
 use tokio::runtime::Runtime;
 
-pub use self::drafts::publish_draft;
 pub use self::options::{options_with_changes, options_with_content};
 pub use self::publish::{MAX_PAGES_WITH_ALL_RULES, Published, Rejection, prove, publish, rejected, watched_files};
 
@@ -24,7 +22,6 @@ use super::output::print;
 use crate::config::{ContentAction, ContentCommand, DatabaseSettings, Settings};
 use crate::content::{Files, Shown, folder};
 use crate::http::Previews;
-use crate::store::features::audit_log::COMMAND_LINE;
 use crate::store::features::content::list_of;
 use crate::store::features::content_previews::PREVIEW_DAYS;
 use crate::store::{self, Store};
@@ -157,7 +154,7 @@ async fn restore(revision: i64, settings: &Settings) -> anyhow::Result<()> {
     let change = live.as_ref().map(|(_, before)| (before, &list));
     // This release may demand what that of the revision did not.
     prove(settings, &files, change).await.map_err(|rejection| rejected(rejection, &format!("revision {revision}")))?;
-    ensure!(store.restore_content(revision, COMMAND_LINE).await?, no_revision(revision));
+    ensure!(store.restore_content(revision).await?, no_revision(revision));
     print(|out| Ok(writeln!(out, "revision {revision} is live")?))
 }
 

@@ -11,7 +11,7 @@ use crate::pages::assets::FrontEndBuild;
 use crate::pages::generated_files::SECURITY_TXT_PATH;
 use crate::pages::social_image::draw_icon;
 use crate::pages::{CompanyFile, PageOptions, markdown};
-use crate::tables::routes::BLOG_PATH;
+use crate::tables::routes::{BLOG_PATH, Parameter};
 use crate::tables::site::Company;
 use crate::tables::{RESERVED_PATHS, Tables};
 
@@ -39,8 +39,7 @@ pub fn options_with_changes(
     let key_file = settings.search_engines.indexnow_key.as_ref().map(|key| format!("/{key}.txt"));
     let is_reserved = |path: &str| is_reserved(&tables, path) || key_file.as_deref() == Some(path);
     let paths = tables.routes.with_path().map(|(path, _)| path).collect();
-    let [industries, categories] =
-        ["industry", "category"].map(|name| tables.routes.by_path(BLOG_PATH).map_or(&[][..], |route| route.choices(name)));
+    let [industries, categories] = ["industry", "category"].map(|name| choices(&tables, name));
     let drawings: Vec<String> = tables.routes.articles().map(|(_, route, _)| route.id.clone()).collect();
     let vocabulary = Vocabulary { industries, categories, authors: &[], drawings: &drawings, zone: &settings.site.time_zone };
     let site = Site { texts: &texts, paths, is_reserved: &is_reserved, forms: &tables.forms, vocabulary };
@@ -93,6 +92,16 @@ fn picture_faults(company: &Company, media: &Media, file: &str) -> Vec<Fault> {
         drawn.err().map(|error| format!("\"favicon\": {name} cannot be drawn: {error:#}"))
     };
     company.pictures().filter_map(what).map(|what| Fault::in_file(file, what)).collect()
+}
+
+/// The values of a filter of the blog.
+fn choices<'a>(tables: &'a Tables, name: &str) -> &'a [String] {
+    let parameters = tables.routes.by_path(BLOG_PATH).map_or(&[][..], |route| &route.query);
+    let choice = |parameter: &'a Parameter| match parameter {
+        Parameter::Choice { name: own, values } if own == name => Some(values.as_slice()),
+        _ => None,
+    };
+    parameters.iter().find_map(choice).unwrap_or_default()
 }
 
 /// Whether the program answers this path itself, although it is no page. Below `/.well-known/` that is one file.

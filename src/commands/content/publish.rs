@@ -62,20 +62,7 @@ pub async fn publish(files: &Files, author: &str, note: &str, settings: &Setting
         let what = "the folder has no files; `leadlight content init` writes one to start from";
         return Err(Rejection::Faults(vec![Fault::in_file(".", what)]));
     }
-    let live = store.live_list().await.map_err(anyhow::Error::from)?;
-    publish_over(live, files, author, note, settings, store).await
-}
-
-/// [`publish`], if `live` is still the live revision.
-pub async fn publish_over(
-    live: Option<(i64, FileList)>,
-    files: &Files,
-    author: &str,
-    note: &str,
-    settings: &Settings,
-    store: &Store,
-) -> Result<Published, Rejection> {
-    let (base, before) = live.unzip();
+    let (base, before) = store.live_list().await.map_err(anyhow::Error::from)?.unzip();
     let list = list_of(files);
     if let Some(live) = base.filter(|_| before.as_ref() == Some(&list)) {
         return Ok(Published::Already(live));

@@ -21,7 +21,6 @@ use super::content::watched_files;
 use super::content_dates::read_content_dates;
 use super::delivery::{Transports, check_forms};
 use super::desk::{Place, desk};
-use super::desk_content::publish_scheduled;
 use super::upkeep::UpkeepReader;
 use crate::admin::{AdminService, LIMITS};
 use crate::config::{Settings, YesNo};
@@ -108,7 +107,6 @@ async fn run(mut settings: Settings, mut handover: Handover, warnings: &[String]
         if let Some(folder) = settings.site.content.clone() {
             tokio::spawn(content::watch(folder, settings.clone(), database.clone()));
         }
-        tokio::spawn(publish_scheduled(settings.clone(), database.clone()));
         let _ = service.state().process.previews.set(content::previews(&settings, &database));
         let follower = content::Follower::start(settings, service.clone(), database.clone(), announcements, lead_tables, revision)?;
         tokio::spawn(follower.follow());

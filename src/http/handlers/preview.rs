@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 
 use super::pages;
-use crate::http::previews::{Previews, below};
+use crate::http::previews::Previews;
 use crate::http::respond::respond;
 use crate::http::state::SiteState;
 use crate::pages::PageError;
@@ -65,10 +65,14 @@ pub async fn get(State(site): State<Arc<SiteState>>, request: Request) -> Respon
 
 /// The page without scripts, with its addresses below `base` and a banner.
 fn as_preview(html: &str, base: &str, revision: i64) -> String {
+    let mut parts = html.split("<script");
+    let mut page = parts.next().unwrap_or_default().to_owned();
+    page.extend(parts.map(|part| part.split_once("</script>").map_or("", |(_, rest)| rest)));
+    let page = page.replace("=\"/", &format!("=\"{base}/")).replace(", /assets/", &format!(", {base}/assets/"));
     let banner = format!(
         "<body><p role=\"note\" class=\"shell\"><strong>Preview of revision {revision}.</strong> Drafts are shown, and forms are not sent.</p>"
     );
-    below(html, base).replacen("<body>", &banner, 1)
+    page.replacen("<body>", &banner, 1)
 }
 
 #[cfg(test)]

@@ -88,25 +88,21 @@ impl Aim {
 impl Store {
     /// Stores a revision and makes it live. `base`: the revision that was live when the author began, `None` if there was none.
     pub async fn push_content(&self, files: &Files, author: &str, note: &str, base: Option<i64>) -> Result<PushOutcome, StoreError> {
-        self.add_content(&list_of(files), files, author, note, Aim::Live { base }).await
+        self.add_content(files, author, note, Aim::Live { base }).await
     }
 
     /// Stores a revision that is not live, and returns its id.
     pub async fn store_content(&self, files: &Files, author: &str, note: &str) -> Result<i64, StoreError> {
-        self.store_change(&list_of(files), files, author, note).await
-    }
-
-    /// [`Self::store_content`] without reading what another revision has already. `list`: all files of the revision; `files`: those that are new.
-    pub async fn store_change(&self, list: &FileList, files: &Files, author: &str, note: &str) -> Result<i64, StoreError> {
-        match self.add_content(list, files, author, note, Aim::Kept).await? {
+        match self.add_content(files, author, note, Aim::Kept).await? {
             PushOutcome::Pushed { id, .. } => Ok(id),
             PushOutcome::Outdated { .. } => Err(StoreError::Stopped),
         }
     }
 
-    async fn add_content(&self, list: &FileList, files: &Files, author: &str, note: &str, aim: Aim) -> Result<PushOutcome, StoreError> {
-        let by_digest: HashMap<String, &Vec<u8>> = files.values().map(|bytes| (digest(bytes), bytes)).collect();
-        let packed = compress(list)?;
+    async fn add_content(&self, files: &Files, author: &str, note: &str, aim: Aim) -> Result<PushOutcome, StoreError> {
+        let list = list_of(files);
+        let by_digest: HashMap<&str, &Vec<u8>> = list.iter().map(|(path, digest)| (digest.as_str(), &files[path])).collect();
+        let packed = compress(&list)?;
         let mut new_files = 0;
         loop {
             let live = self.live_content().await?;
@@ -114,10 +110,7 @@ impl Store {
                 return Ok(PushOutcome::Outdated { live });
             }
             let known = self.read(|query| known_digests(query)).await?;
-            let missing: Vec<_> = by_digest.iter().filter(|(digest, _)| !known.contains(*digest)).collect();
-            if let Some((path, _)) = list.iter().find(|(_, digest)| !known.contains(*digest) && !by_digest.contains_key(*digest)) {
-                return Err(StoreError::Mismatch(format!("the content of {path} is missing")));
-            }
+            let missing: Vec<_> = by_digest.iter().filter(|(digest, _)| !known.contains(**digest)).collect();
             new_files += missing.len();
             for batch in batches(&missing) {
                 self.write(move |query| insert_blobs(query, &batch)).await?;
@@ -184,14 +177,13 @@ impl Store {
     }
 
     /// Makes an older revision live again. False: there is no such revision.
-    pub async fn restore_content(&self, id: i64, actor: &str) -> Result<bool, StoreError> {
-        let actor = actor.to_owned();
+    pub async fn restore_content(&self, id: i64) -> Result<bool, StoreError> {
         self.write(move |query| {
             query.lock()?;
             let exists = query.exists("SELECT id FROM content_revisions WHERE id = $1", &[id.into()])?;
             if exists {
                 state::set(query, CONTENT_LIVE, &id.to_string())?;
-                audit_log::insert(query, &actor, "content.restore", &format!("revision {id}"))?;
+                audit_log::insert(query, audit_log::COMMAND_LINE, "content.restore", &format!("revision {id}"))?;
             }
             Ok(exists)
         })
@@ -253,8 +245,7 @@ impl Store {
             let old = query.dialect().shifted(KEPT_FOR);
             let sql = format!(
                 "SELECT id FROM content_revisions WHERE created_at < {old} AND id <> $1 AND id NOT IN \
-                 (SELECT id FROM content_revisions ORDER BY id DESC LIMIT {KEPT_REVISIONS}) AND id NOT IN \
-                 (SELECT revision FROM content_drafts UNION SELECT base FROM content_drafts WHERE base IS NOT NULL)"
+                 (SELECT id FROM content_revisions ORDER BY id DESC LIMIT {KEPT_REVISIONS})"
             );
             let gone: Vec<i64> = query.values(&sql, &[live_id(query)?.unwrap_or(0).into()])?;
             for id in &gone {
@@ -278,7 +269,7 @@ impl Store {
 type Blob = (String, Vec<u8>);
 
 /// Few enough bytes for a transaction that no form waits for long.
-fn batches(blobs: &[(&String, &&Vec<u8>)]) -> Vec<Vec<Blob>> {
+fn batches(blobs: &[(&&str, &&Vec<u8>)]) -> Vec<Vec<Blob>> {
     let (mut batches, mut bytes) = (vec![Vec::new()], 0);
     for (digest, content) in blobs {
         if bytes > MAX_BATCH_BYTES {
@@ -287,7 +278,7 @@ fn batches(blobs: &[(&String, &&Vec<u8>)]) -> Vec<Vec<Blob>> {
         }
         bytes += content.len() + digest.len();
         if let Some(last) = batches.last_mut() {
-            last.push(((*digest).clone(), (**content).clone()));
+            last.push(((**digest).to_owned(), (**content).clone()));
         }
     }
     batches

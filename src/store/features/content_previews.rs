@@ -7,7 +7,6 @@ use time::{Duration, OffsetDateTime};
 
 use super::content::digest;
 use super::state;
-use crate::store::query::Query;
 use crate::store::timestamp::format_time;
 use crate::store::{Store, StoreError};
 
@@ -42,12 +41,6 @@ impl Store {
         let sql = "DELETE FROM state WHERE name LIKE $1 AND value < $2";
         self.write(move |query| query.execute(sql, &[PREVIEWS.into(), (&now).into()]).map(drop)).await
     }
-}
-
-/// Whether a token shows this revision.
-pub fn is_previewed(query: &dyn Query, revision: i64) -> Result<bool, StoreError> {
-    let value = format!("% {revision}");
-    query.exists("SELECT name FROM state WHERE name LIKE $1 AND value LIKE $2", &[PREVIEWS.into(), (&value).into()])
 }
 
 /// SECURITY: a copy of the database shows no token.

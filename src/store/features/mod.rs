@@ -5,7 +5,6 @@
 pub mod audit_log;
 pub mod content;
 pub mod content_dates;
-pub mod content_drafts;
 pub mod content_previews;
 pub mod crawler_log;
 pub mod desk_copy;

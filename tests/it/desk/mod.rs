@@ -2,7 +2,6 @@
 
 mod access;
 mod accounts;
-mod content;
 mod inbox;
 mod process;
 mod proxy;
@@ -38,7 +37,6 @@ fn options() -> Options {
         send_mail: None,
         send_tests: None,
         status_page: None,
-        content: None,
     }
 }
 

@@ -67,13 +67,12 @@ fn the_migrations_of_every_store_make_the_same_columns() {
 
 /// The tables besides those of the forms, of held posts and of leads' details. `copy`, `erase`, `receipt`, the deletion by age and the privacy page follow
 /// the list of those. Each of these has a reason why they leave it out, or the function that handles it.
-const OTHER_TABLES: [(&str, &str); 19] = [
+const OTHER_TABLES: [(&str, &str); 18] = [
     (
         "audit_log",
         "who did what, without what visitors wrote; `Store::purge_audit_log` deletes by age; `Store::insert_desk_rows` of `copy`",
     ),
     ("consent_texts", "the site's own texts, none of a person; `copy` takes them with the consents"),
-    ("content_drafts", "the site's own texts; the author is whoever changed it; `copy` leaves them, as they are unfinished"),
     ("content_blobs", "the site's own texts; `Store::purge_content` deletes what no revision has; `Store::adopt_content` of `copy`"),
     ("content_revisions", "as content_blobs; the author is whoever published"),
     ("crawler_visits", "nothing of people; `Store::record_crawler_visits` of `copy`"),
