@@ -149,7 +149,7 @@ tools:
 	  missing=chromium; $(APT_INSTALL) || \
 	    { echo "Chromium is needed for the browser tests: install it (Debian: apt-get install chromium) or set CHROMIUM to its path."; exit 1; }; fi
 
-# `make test-all` also needs two more browsers (one of them with a virtual screen) and a font that the fallback is made from. Rust tests need a certificate authority, a database server and a
+# `make test-all` also needs two more browsers (one of them with a virtual screen). Rust tests need a certificate authority, a database server and a
 # proxy: without them `make test` skips some, except in CI.
 .PHONY: tools-all
 tools-all: tools
@@ -160,5 +160,4 @@ tools-all: tools
 	if ! command -v pebble >/dev/null; then missing="$$missing pebble"; fi; \
 	if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ! command -v initdb >/dev/null; then missing="$$missing postgresql"; fi; \
 	if ! command -v nginx >/dev/null; then missing="$$missing nginx"; fi; \
-	if ! fc-list | grep -q -e Arial -e "Liberation Sans"; then missing="$$missing fonts-liberation"; fi; \
 	if [ -n "$$missing" ]; then $(APT_INSTALL) || echo "Tests are skipped, because programs are missing (Debian: apt-get install$$missing)."; fi

@@ -9,7 +9,7 @@ import { path } from "./support/site.mjs";
 const choices = [
   [path("visitor-identification"), "main [role=tablist] >> nth=0 >> [role=tab]"],
   [path("subscription-demo"), "main fieldset:has([name=period]) label"],
-  [path("subscription-demo"), "main [name=credits]"],
+  [path("subscription-demo"), "main fieldset:not(:has([name=period])) .segments_segment"],
   [`${path("subscription-demo")}?pricing=monthly`, "dialog [role=group] button"],
   [`${path("faq")}?category=privacy`, "main nav li a"],
 ];
@@ -22,7 +22,7 @@ test("forced colors show what is chosen", async () => {
       await all.first().waitFor();
       const looks = await all.evaluateAll((elements) =>
         elements.map((element) => ({
-          isChosen: element.matches("[aria-selected=true], [aria-pressed=true], [aria-current], :checked, :has(:checked)"),
+          isChosen: element.matches("[aria-selected=true], [aria-pressed=true], [aria-current], :has(:checked)"),
           background: getComputedStyle(element).backgroundColor,
         })),
       );

@@ -122,7 +122,7 @@ test("Back right after a click, before the next page is shown, stays on the page
   });
 });
 
-/** Notes what each view transition animates, and from which width to which the title grows or shrinks. */
+/** Notes what each view transition animates, and from which width to which the pane grows or shrinks. */
 const recordTransitions = (page) =>
   page.evaluate(() => {
     globalThis.transitions = [];
@@ -131,7 +131,7 @@ const recordTransitions = (page) =>
       const transition = start(update);
       void transition.ready.then(() => {
         const effects = document.getAnimations().map(({ effect }) => effect);
-        const group = effects.find(({ pseudoElement }) => pseudoElement === "::view-transition-group(title)");
+        const group = effects.find(({ pseudoElement }) => pseudoElement === "::view-transition-group(opened)");
         const widths = group?.getKeyframes().map(({ width }) => Math.round(parseFloat(width)));
         globalThis.transitions.push({ parts: effects.map(({ pseudoElement }) => pseudoElement).filter(Boolean), widths: widths ?? [] });
       });
@@ -142,18 +142,18 @@ const transitions = (page) => page.evaluate(() => globalThis.transitions);
 const widthOf = (locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().width));
 
 for (const way of ["mouse", "mouse without focus, as in Safari", "keyboard"])
-  test(`the title of a followed pane goes to the top of the next page, and Back returns to its link: ${way}`, async () => {
+  test(`a followed pane grows into the next page, and Back returns to its link: ${way}`, async () => {
     await visit({}, async (page) => {
       await open(page, path("products"));
       await recordTransitions(page);
       if (way.includes("Safari")) await page.evaluate(() => document.addEventListener("mousedown", (event) => event.preventDefault()));
       const selector = `a[href="${path("tam-addressing")}"]`;
       const link = page.locator(`main article ${selector}`);
-      const pane = await widthOf(page.locator(`main article.spotlight:has(${selector}) :is(h2, h3)`));
+      const pane = await widthOf(page.locator(`main article.spotlight:has(${selector})`));
       await (way === "keyboard" ? link.press("Enter") : link.click());
       await expectPage(page, "tam-addressing");
       await expectPoll(async () => (await transitions(page)).length, 1);
-      const hero = await widthOf(page.locator("main h1"));
+      const hero = await widthOf(page.locator("main section:has(h1)"));
       await page.goBack();
       await expectPage(page, "products");
       await expectPoll(
@@ -167,21 +167,21 @@ for (const way of ["mouse", "mouse without focus, as in Safari", "keyboard"])
     });
   });
 
-test("without JavaScript the title of the followed pane goes to the top of the next document before its stylesheet has loaded, and Back reverses it", async () => {
+test("without JavaScript the followed pane grows into the next document before its stylesheet has loaded, and Back reverses it", async () => {
   await visit({ js: false, fresh: true }, async (page) => {
     await page.goto(path("products"));
     const client = await page.context().newCDPSession(page);
     const started = new Set();
     client.on("Animation.animationStarted", ({ animation }) => started.add(animation.name));
     await client.send("Animation.enable");
-    const moves = () => started.delete("-ua-view-transition-group-anim-title");
+    const opens = () => started.delete("-ua-view-transition-group-anim-opened");
     const releaseSheet = await holdRequests(page, "**/tam-addressing-*.css");
     await page.locator(`main article a[href="${path("tam-addressing")}"]`).click();
-    await expectPoll(moves, true);
+    await expectPoll(opens, true);
     releaseSheet();
     await page.waitForURL((url) => url.pathname === path("tam-addressing"));
     await page.goBack();
-    await expectPoll(moves, true);
+    await expectPoll(opens, true);
   });
 });
 
@@ -217,55 +217,43 @@ test("with reduced motion, pages change without an animation", async () => {
   });
 });
 
-test("between two pages the header stays, and neither page leaves before the other has come", async () => {
-  await visit({}, async (page) => {
-    await open(page, path("products"));
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        const transition = start(update);
-        void transition.ready.then(() => {
-          const timing = ({ effect }) => [effect.pseudoElement, effect.getTiming().delay, effect.getTiming().duration];
-          globalThis.timings = document
-            .getAnimations()
-            .filter(({ effect }) => effect.pseudoElement)
-            .map(timing);
-        });
-        return transition;
-      };
-    });
-    await footerLink(page, "faq").click();
-    await expectPage(page, "faq");
-    await expectPoll(() => page.evaluate(() => globalThis.timings?.length > 0), true);
-    const timings = await page.evaluate(() => globalThis.timings);
-    const of = (name) => timings.filter(([pseudo]) => pseudo === name).map(([, ...times]) => times);
-    for (const [, ...times] of timings.filter(([pseudo]) => /(old|new)\(root\)/.test(pseudo))) assert.deepEqual(times, [0, 180]);
-    assert.ok(of("::view-transition-old(root)").length > 0 && of("::view-transition-new(root)").length > 0);
-    assert.deepEqual([of("::view-transition-old(header)"), of("::view-transition-new(header)")], [[], []]);
-  });
-});
-
-test("a pane under the mouse or with the focus takes more of its color in 160 ms", async () => {
+test("the light of a pane follows the mouse", async () => {
   await visit({}, async (page) => {
     await open(page, path("products"));
     const pane = page.locator("main article.spotlight").first();
     await pane.scrollIntoViewIfNeeded();
-    const strength = () => pane.evaluate((element) => getComputedStyle(element).getPropertyValue("--tint-strength"));
-    assert.equal(await strength(), "0%");
-    await pane.hover();
-    await expectPoll(strength, "20%");
-    await page.mouse.move(0, 0);
-    await expectPoll(strength, "0%");
+    const light = () => pane.evaluate((element) => getComputedStyle(element).getPropertyValue("--spot-at"));
+    for (const [x, y] of [
+      [20, 30],
+      [60, 50],
+    ]) {
+      // The first movement loads the code.
+      await expectPoll(async () => {
+        await pane.hover({ position: { x, y: y - 1 } });
+        await pane.hover({ position: { x, y } });
+        return light();
+      }, `${x}px ${y}px`);
+    }
+  });
+});
+
+test("the keyboard lights a pane from its middle, and the light goes out where it is", async () => {
+  await visit({}, async (page) => {
+    await open(page, path("products"));
+    const pane = page.locator("main article.spotlight").first();
+    // As if the pointer had been there.
+    await pane.evaluate((element) => element.style.setProperty("--spot-at", "1px 1px"));
+    /** The focus moves, and what the light does then. */
+    const lightAfterFocus = (selector) =>
+      pane.evaluate((element, target) => {
+        document.querySelector(target).focus();
+        const light = element.getAnimations().find(({ transitionProperty }) => transitionProperty === "--spot");
+        return [light?.effect.getTiming().duration, getComputedStyle(element).getPropertyValue("--spot-at")];
+      }, selector);
     await page.keyboard.press("Tab");
-    const duration = await pane.evaluate((element) => {
-      element.querySelector("a").focus();
-      return element
-        .getAnimations()
-        .find(({ transitionProperty }) => transitionProperty === "--tint-strength")
-        ?.effect.getTiming().duration;
-    });
-    assert.equal(duration, 160);
-    await expectPoll(strength, "20%");
+    assert.deepEqual(await lightAfterFocus("main article.spotlight a"), [220, "50% 50%"]);
+    await pane.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    assert.deepEqual(await lightAfterFocus("#main"), [400, "50% 50%"]);
   });
 });
 

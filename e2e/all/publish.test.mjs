@@ -15,7 +15,7 @@ import { fillForm, formOf, sampleValues, submit } from "../support/forms.mjs";
 import { missingOpenssl, startOtherOrigin } from "../support/other-origin.mjs";
 import { expectPoll, poll } from "../support/poll.mjs";
 import { missingPostgres, startPostgres } from "../support/postgres.mjs";
-import { answerFor, assertIncludes, cardsOn, clickPlansButton, dialogOn, firstPrice, money, plansPath } from "../support/pricing.mjs";
+import { assertIncludes, clickPlansButton, count, dialogOn, firstPrice, money, plansOn, plansPath } from "../support/pricing.mjs";
 import { startServer } from "../support/server.mjs";
 import { path } from "../support/site.mjs";
 
@@ -181,15 +181,18 @@ async function structuredData(page, type) {
 const journeys = {
   async "the price in the page, calculator, structured data and dialog"(page, base, js) {
     await open(page, base + plansPath, js);
-    await cardsOn(page).getByText(money(PRICE)).first().waitFor();
+    const plans = plansOn(page);
+    await plans.getByText(money(PRICE)).first().waitFor();
     assert.ok(!(await page.locator("main").innerText()).includes(firstPrice.monthly), "the price of the release is nowhere");
-    assertIncludes(await answerFor(page, 3000), [money(PRICE)]);
+    await page.getByRole("radio", { name: count(3000), exact: true }).check();
+    await page.getByRole("radio", { name: "None", exact: true }).check();
+    assertIncludes(await page.locator("[aria-live=polite]").filter({ hasText: "credits a month" }).innerText(), [money(PRICE)]);
     const { offers } = await structuredData(page, "Product");
     const offered = offers.filter(({ price, priceSpecification }) => price === PRICE && priceSpecification.price === PRICE);
     assert.equal(offered.length, 1, JSON.stringify(offers));
     await clickPlansButton(page);
     if (!js) await page.waitForURL(/pricing=monthly/);
-    const shown = js ? dialogOn(page) : cardsOn(page);
+    const shown = js ? dialogOn(page) : plans;
     await shown.getByText(money(PRICE)).first().waitFor();
     assert.ok(!(await shown.innerText()).includes(firstPrice.monthly));
   },

@@ -146,6 +146,29 @@ export function testBrowser(name, launch, binary, files = []) {
         }
       });
 
+    test("the stylesheet of all pages brings no font that was late", async () => {
+      const slow = await slowProxy(base, { isHeld: (url) => url.endsWith(".woff2") });
+      const look = `() => [...document.querySelectorAll("main p, main a")].map((element) => element.getBoundingClientRect().toJSON())`;
+      try {
+        await browser.resize(1280, 900);
+        await browser.goto(slow.base + path("home"), "none");
+        await expectHydration();
+        slow.release();
+        await expectPoll(
+          () => browser.run(`() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".woff2"))`),
+          true,
+        );
+        const before = await browser.run(look);
+        const aim = `(href) => void document.querySelector(\`footer a[href="\${href}"]\`).dispatchEvent(new Event("pointerover", { bubbles: true }))`;
+        await browser.run(aim, path("faq"));
+        await expectPoll(() => browser.run(`() => Boolean(document.querySelector("head > link[rel=stylesheet]")?.sheet)`), true);
+        await browser.run(`() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))`);
+        assert.deepEqual(await browser.run(look), before);
+      } finally {
+        slow.close();
+      }
+    });
+
     test("a document that arrives in pieces is shown whole", async () => {
       const slow = await slowProxy(base, { inPieces: true });
       try {
@@ -216,7 +239,7 @@ export function testBrowser(name, launch, binary, files = []) {
       }
     });
 
-    test("the title of a clicked pane goes to the top of the next page", async (context) => {
+    test("a clicked pane grows into the next page", async (context) => {
       await browser.resize(1280, 900);
       await open(path("products"));
       if (!(await browser.run(`() => "startViewTransition" in document`))) return context.skip("the browser has no view transitions");
@@ -225,13 +248,13 @@ export function testBrowser(name, launch, binary, files = []) {
         document.addEventListener("mousedown", (event) => event.preventDefault());
         const start = document.startViewTransition.bind(document);
         document.startViewTransition = (update) => {
-          globalThis.shared = [...document.querySelectorAll("main *")].filter((element) => getComputedStyle(element).viewTransitionName === "title");
+          globalThis.opened = [...document.querySelectorAll("main *")].filter((element) => getComputedStyle(element).viewTransitionName === "opened");
           return start(update);
         };
       }`);
       await click(`main article a[href="${path("tam-addressing")}"]`);
       await expectPoll(() => browser.run(`() => location.pathname`), path("tam-addressing"));
-      assert.deepEqual(await browser.run(`() => globalThis.shared.map(({ tagName }) => tagName)`), ["H3"]);
+      assert.deepEqual(await browser.run(`() => globalThis.opened.map(({ tagName }) => tagName)`), ["ARTICLE"]);
     });
 
     test("the mobile menu opens, and closes on Escape", async () => {

@@ -27,23 +27,6 @@ export const changes = {
       font.firstChild.append(node.data);
     }
   },
-  // As iOS does, unless a meta element forbids it.
-  "e-mail addresses, phone numbers and dates that became links": () => {
-    const texts = document.createTreeWalker(document.getElementById("root"), NodeFilter.SHOW_TEXT);
-    const nodes = [];
-    while (texts.nextNode()) nodes.push(texts.currentNode);
-    for (const node of nodes) {
-      const [found] = /\S+@\S+\.\S+|\+?\d[\d ]{8,}|\b[A-Z][a-z]+ \d{1,2}, \d{4}/.exec(node.data) ?? [];
-      if (!found || node.parentElement.closest("a, script, style")) continue;
-      const range = document.createRange();
-      range.setStart(node, node.data.indexOf(found));
-      range.setEnd(node, node.data.indexOf(found) + found.length);
-      const link = document.createElement("a");
-      link.setAttribute("x-apple-data-detectors", "true");
-      link.href = "tel:0";
-      range.surroundContents(link);
-    }
-  },
   "a box in front of the content": () => document.querySelector("main").prepend(document.createElement("div")),
   "a box in front of everything": () => document.getElementById("root").prepend(document.createElement("div")),
   "new attributes": () => {
@@ -63,14 +46,14 @@ export const readPage = (page) =>
       const { fontSize, color, display } = getComputedStyle(document.querySelector(selector));
       return { selector, fontSize, color, display };
     };
-    // The live regions announce changes. Measured figures differ. Only the server knows the day of the last change: a page built anew leaves it out.
+    // The live regions announce changes.
     const copy = document.getElementById("root").cloneNode(true);
-    for (const element of copy.querySelectorAll("[role=status], #page-changed, [data-fact]")) element.remove();
+    for (const status of copy.querySelectorAll("[role=status]")) status.remove();
     return {
       text: copy.textContent.replaceAll(/\s+/g, " "),
       height: document.documentElement.scrollHeight,
       styles: ["h1", "header nav", "main", "footer", "footer form"].filter((one) => document.querySelector(one)).map(styleOf),
-      controls: document.querySelectorAll("#root :is(a:not([x-apple-data-detectors]), button, input, select, textarea, summary)").length,
+      controls: document.querySelectorAll("#root :is(a, button, input, select, textarea, summary)").length,
     };
   });
 

@@ -5,15 +5,6 @@ import { claims, path, site } from "./site.mjs";
 
 export const plansPath = path("subscription-demo");
 export const plansOn = (page) => page.locator("#plans");
-/** The cards of the plans. The wall above them has prices too, of each number of credits. */
-export const cardsOn = (page) => plansOn(page).locator("ul.panes");
-/** Chooses a pane of the wall on the page, and returns what stands below it. */
-export async function answerFor(page, credits) {
-  await plansOn(page)
-    .getByRole("radio", { name: `${count(credits)} credits`, exact: true })
-    .check();
-  return plansOn(page).getByRole("status").last().innerText();
-}
 export const dialogOn = (page) => page.locator("dialog[open]");
 
 export const { starter, professional } = claims.prices;

@@ -19,7 +19,7 @@ import { frontend, src } from "./paths.mjs";
 export async function buildStyles({ dev, assets, filesOf }) {
   const sources = await classesByFile();
   const modules = await compileModules(sources.keys());
-  const deferred = await finish((await readStyles("deferred")) + (await readStyles("code-font")), dev);
+  const deferred = await finish(await readStyles("deferred"), dev);
   const write = async (name, contents) => {
     const files = await writeStyles({ dev, assets, name, contents });
     return { files, name: basename(stylesheetOf(files).path) };

@@ -214,6 +214,15 @@ const storyHasARowForEachField: Rule = (lines) => {
   return [{ file: last.file, line: last.line, message: `${last.value + 1} rows, and a chapter has ${fields} fields` }];
 };
 
+/** The areas of the market's map are the shares of the filters. */
+const mapIsToScale: Rule = (lines) => {
+  const percent = (shares: readonly { share: number }[]) => Math.round(shares.reduce((sum, { share }) => sum + share, 0) * 100);
+  const shares = new Set(world.market.filters.flatMap((kept) => [percent([kept]), ...kept.others.map(percent)]));
+  return numbersIn(lines, "pages/tam-addressing/market-lens.tsx", /\bgrow-(\d+)/g)
+    .filter(({ value }) => !shares.has(value))
+    .map(({ file, line, value }) => ({ file, line, message: `no filter of the sample market keeps or leaves out ${value} %` }));
+};
+
 /** The panes of a lattice are closed, and one is where the light comes from. */
 const latticesAreClosed: Rule = () =>
   Object.entries(lattices).flatMap(([name, lattice]) => {
@@ -237,5 +246,6 @@ const rules: readonly Rule[] = [
   taxNumbersAreValid,
   totalCountsUp,
   storyHasARowForEachField,
+  mapIsToScale,
   latticesAreClosed,
 ];

@@ -1,14 +1,17 @@
 /**
- * The inline script in every document's head. Loads the scripts after the first paint, because earlier they would compete with it. With data saving or a
- * 2g connection, scripts load at the first interaction and no fonts. Until hydration, links, forms and menus work without scripts; events on
- * other buttons are queued and replayed. The document lists the scripts in a `<noscript>`, which is text for a browser with scripts and markup for tools
- * that do not run them.
+ * The inline script in every document's head. On a fast connection the first paint waits for the font. Loads the scripts after it, because earlier they
+ * would compete with it. With data saving or a 2g connection, scripts load at the first interaction. Until hydration, links, forms and menus
+ * work without scripts; events on other buttons are queued and replayed. The document lists the scripts in a `<noscript>`, which is text for a
+ * browser with scripts and markup for tools that do not run them.
  */
 import { HYDRATED } from "./lib/hydrated-event";
-import font from "./styles/fonts/instrument-sans/instrument-sans.woff2";
+import font from "./styles/fonts/instrument-sans.woff2";
 
-/** If the document began to arrive sooner, the font may be there before the first paint. */
-const FAST_MS = 300;
+/** A connection is slow if the server's answer took longer than this: the font would take as long. */
+const SLOW_MS = 300;
+
+/** The longest time that the first paint waits for the font. */
+const FONT_TIMEOUT_MS = 1000;
 
 /** The Network Information API, which TypeScript's types do not include. */
 interface Connection {
@@ -22,14 +25,22 @@ const earlyEvents: Event[] = [];
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 const isDeferred = connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
 
-/**
- * Without this, a browser requests the font when it lays out the first text. Earlier it would compete with the document, so only where the server's answer
- * was fast. Chromium then also waits for it a few milliseconds before it paints.
- */
-function preloadFont() {
-  if (isDeferred) document.documentElement.style.cssText = "--font-sans:var(--font-fallback);--font-mono:monospace";
-  else if (navigation && navigation.responseStart < FAST_MS)
-    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "font", href: font, crossOrigin: "" }));
+/** A font that arrives after the first paint is not used, because it would move every line. */
+function loadFont() {
+  // Without an entry the speed is unknown.
+  const isFast = navigation !== undefined && navigation.responseStart - navigation.requestStart <= SLOW_MS;
+  if (isDeferred || connection?.effectiveType === "3g" || !isFast) return;
+  const { style } = document.documentElement;
+  const face = new FontFace("Instrument Sans", `url(${font})`, { weight: "400 700" });
+  const show = () => {
+    if (face.status !== "loaded") document.fonts.delete(face);
+    style.removeProperty("--all");
+  };
+  style.setProperty("--all", "hidden");
+  // Before it has loaded: added after the load event, it would move the fragment's target to which the browser has scrolled.
+  document.fonts.add(face);
+  setTimeout(show, FONT_TIMEOUT_MS);
+  void face.load().then(show, show);
 }
 
 /** Adds the scripts that the document holds as text. Call it once. */
@@ -62,7 +73,7 @@ function showMenus(event: Event) {
   if ((event.target as Element).id === "stylesheet") document.documentElement.style.setProperty("--menus", "initial");
 }
 
-preloadFont();
+loadFont();
 // What is below the fold is laid out after the first paint. But the browser looks for a fragment, and for the place before a reload or Back, while it loads
 // the document: then all must be there.
 if (!location.hash && navigation?.type === "navigate") document.documentElement.style.setProperty("--below", "hidden");

@@ -5,8 +5,7 @@ import { integrationGroups } from "../src/pages/integrations/integrations";
 import { integrationCategories } from "../src/sections/integration-categories";
 import { strip } from "../src/sections/integration-strip-brands";
 import { adPlatforms } from "../src/sections/mockups/ad-platforms";
-import { RIM, sectorsOf } from "../src/pages/integrations/rose-petals";
-import { largestOf, searchIntegrations } from "../src/pages/integrations/search-integrations";
+import { searchIntegrations } from "../src/pages/integrations/search-integrations";
 
 const all = integrationGroups.flatMap((group) => group.integrations);
 const found = (text: string) => searchIntegrations(integrationGroups, text).flatMap((group) => group.integrations.map(({ name }) => name));
@@ -63,30 +62,4 @@ test("search matches every word, in any case, at the start of a word or anywhere
 
 test("the strip shows listed integrations, with their logos", () => {
   expect(all.map(({ name, logo }) => ({ name, logo }))).toEqual(expect.arrayContaining([...strip.brands]));
-});
-
-test("the rose window has a petal for each integration, in sectors as wide as their share, and no two marks touch", () => {
-  const sectors = sectorsOf(integrationGroups);
-  expect(sectors.map(({ petals }) => sorted(petals.map(({ integration }) => integration.name)))).toEqual(
-    integrationGroups.map(({ integrations }) => sorted(integrations.map(({ name }) => name))),
-  );
-  const petals = sectors.flatMap((sector) => sector.petals);
-  for (const one of petals) {
-    expect(Math.hypot(one.x, one.y) + one.size / 2).toBeLessThan(RIM);
-    for (const other of petals)
-      if (other !== one) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan((one.size + other.size) / 2);
-  }
-});
-
-test("one group is lit: the one with most results, of equals the first, and none without a result", () => {
-  const litFor = (text: string) => largestOf(searchIntegrations(integrationGroups, text));
-  expect(litFor("")).toBe("crm-marketing");
-  expect(litFor("hubspot")).toBe("crm-marketing");
-  expect(litFor("data enrichment")).toBe("data-enrichment");
-  expect(litFor("zzzz")).toBeUndefined();
-});
-
-test("the name of each group is a search that finds all of it, for the links beside the rose", () => {
-  for (const { name, integrations } of integrationGroups)
-    expect(found(name), name).toEqual(expect.arrayContaining(integrations.map((integration) => integration.name)));
 });

@@ -22,9 +22,9 @@ test("the filters reduce the market to the audience that pages mention", () => {
   expect(formatCount(Math.round(left))).toBe(audience.count);
 });
 
-test("the industries are the whole market", () => {
-  const { filters, otherIndustries } = world.market;
-  expect(otherIndustries.reduce<number>((sum, { share }) => sum + share, filters[0].share)).toBeCloseTo(1);
+test("each filter of the market keeps and leaves out the whole", () => {
+  for (const { share, others } of world.market.filters)
+    expect(others.flat().reduce<number>((sum, other) => sum + other.share, share)).toBeCloseTo(1);
 });
 
 test("sums that pages show are those of the sample world", () => {

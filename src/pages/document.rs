@@ -36,10 +36,8 @@ pub const DEV_SCRIPT: &str = "/__dev/reload.js";
 /// The path of the blog's feed. The head of the blog and of its articles links to it.
 pub const FEED_PATH: &str = "/blog/feed.xml";
 
-/// React renders this beside an article's date of publication: `frontend/src/sections/articles/article-hero.tsx`.
+/// React renders this beside an article's date of publication: `frontend/src/sections/articles/article-head.tsx`.
 const UPDATED: &str = "<span id=\"updated\"></span>";
-/// Where the footer has the date of the last change.
-const CHANGED: &str = "<li id=\"page-changed\" class=\"empty:hidden\"></li>";
 
 /// The estimated size of a document without its body and inline style.
 const TEMPLATE_BYTES: usize = 12 * 1024;
@@ -344,20 +342,17 @@ impl DocumentTemplate {
     }
 }
 
-/// Shows the date of the page's last change in the footer (frontend/src/components/page-facts.static.tsx), and in an article's head unless it is that of the
-/// publication.
+/// Shows the date of an article's last change, which its structured data has too, unless it is that of the publication.
 fn with_last_change<'a>(route: &Route, modified: Option<Date>, body: &'a str) -> anyhow::Result<Cow<'a, str>> {
     let Some(modified) = modified else { return Ok(body.into()) };
     let date = modified.to_string();
-    // Like `formatDate` in frontend/src/lib/format.ts.
-    let day = modified.format(format_description!("[month repr:long] [day padding:none], [year]"))?;
-    let time = format!("<time datetime=\"{date}\">{day}</time>");
-    let changed = CHANGED.replace("></", &format!(">Changed {time}</"));
-    let body = body.replacen(CHANGED, &changed, 1);
     if route.article.as_ref().is_none_or(|article| article.published == date) {
         return Ok(body.into());
     }
-    Ok(body.replacen(UPDATED, &format!("<span id=\"updated\"> · Updated {time}</span>"), 1).into())
+    // Like `formatDate` in frontend/src/lib/format.ts.
+    let day = modified.format(format_description!("[month repr:long] [day padding:none], [year]"))?;
+    let shown = format!("<span id=\"updated\"> · Updated <time datetime=\"{date}\">{day}</time></span>");
+    Ok(body.replacen(UPDATED, &shown, 1).into())
 }
 
 /// SECURITY: escapes JSON for a `<script>`, so that it cannot end the element or open a comment.

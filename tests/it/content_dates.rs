@@ -208,7 +208,6 @@ fn dates_survive_restarts_and_are_the_same_everywhere() {
     for (path, route) in routes().with_path() {
         assert!(!route.index || lastmod(&sitemap, path) == Some(day.to_string()), "{path}");
         assert!(again.get(&leadlight::pages::markdown::path_of(path)).contains(&format!("\nupdated: {day}\n")), "{path}");
-        assert!(again.get(path).contains("Changed <time datetime=\"2026-01-02\">January 2, 2026</time>"), "the footer of {path}");
     }
     let html = again.get(path);
     assert!(html.contains(&format!("\"dateModified\":\"{day}\"")), "{html:.300}");

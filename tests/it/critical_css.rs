@@ -26,7 +26,7 @@ fn the_inline_style_is_the_critical_css() {
     assert!(style.len() < sheet.len(), "{} of {} bytes", style.len(), sheet.len());
     assert!(style.contains(".text-h1{") && style.contains("@font-face"));
     assert!(!style.contains(":hover{"), "states need the stylesheet");
-    assert!(!sheet.contains("instrument-sans"), "the font is declared once");
+    assert!(!sheet.contains("@font-face"), "a font that is declared again may be swapped in late");
 }
 
 #[test]

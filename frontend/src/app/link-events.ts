@@ -25,11 +25,23 @@ export function useLinkEvents(): void {
       // A failed prefetch is silent: the click tries again and handles the error.
       if (link !== null && !isShown(link)) void preparePage(pageAt(link.pathname)).catch(() => {});
     }
+    /** Loads the code at the first movement of a mouse. */
+    function onMove(event: PointerEvent) {
+      if (event.pointerType !== "mouse") return;
+      document.removeEventListener("pointermove", onMove);
+      import("./spotlight").then(
+        ({ followPointer }) => document.addEventListener("pointermove", followPointer),
+        // Without the code, light stays in the middle of a pane.
+        () => {},
+      );
+    }
     const intents = ["pointerover", "focusin", "touchstart"] as const;
     document.addEventListener("click", onClick);
+    document.addEventListener("pointermove", onMove);
     for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
     return () => {
       document.removeEventListener("click", onClick);
+      document.removeEventListener("pointermove", onMove);
       for (const intent of intents) document.removeEventListener(intent, onIntent);
     };
   }, [navigate]);

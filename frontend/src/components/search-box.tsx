@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import Search from "#icon/search";
-import X from "#icon/x";
 import { href, type RouteId } from "../lib/routes";
 import { Button } from "./ui/button";
 import { Icon } from "./ui/icon";
@@ -62,23 +61,8 @@ export function SearchBox({ id, route, copy, text, onSearch, onFocus, size = "md
             value={text}
             placeholder={copy.placeholder}
             onChange={(event) => onSearch(event.target.value)}
-            className={inputVariants({
-              className: clsx(look[size].input, "pr-11 scripted:[&::-webkit-search-cancel-button]:hidden"),
-            })}
+            className={inputVariants({ className: look[size].input })}
           />
-          {text !== "" && (
-            <button
-              type="button"
-              aria-label="Clear"
-              onClick={() => {
-                onSearch("");
-                input.current?.focus();
-              }}
-              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted-foreground hover:text-heading noscript:hidden"
-            >
-              <Icon shape={X} className="size-4" />
-            </button>
-          )}
         </div>
         {children}
         <Button type="submit" size={size} className="scripted:hidden">

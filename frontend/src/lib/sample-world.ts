@@ -149,22 +149,35 @@ export const applicant = {
 } as const;
 
 /**
- * The sample market and its one audience. `share` is the part that a filter keeps of what came before it; `otherIndustries` are those that the first
- * one leaves out.
+ * The sample market and its one audience. `share` is the part that a filter keeps of what came before it; `others` are those that it leaves out, in the
+ * two groups between which the map shows what is kept.
  */
 export const market = {
   accounts: 52300,
   filters: [
-    { label: "Industry", detail: "Industrial and freight", share: 0.52 },
-    { label: "Employees", detail: "200 to 5,000", share: 0.48 },
-    { label: "Technology", detail: "Runs a CRM", share: 0.66 },
-    { label: "Intent", detail: "In the last 30 days", share: 0.63 },
-  ],
-  otherIndustries: [
-    { name: "Software", share: 0.15 },
-    { name: "Banking", share: 0.11 },
-    { name: "Retail", share: 0.13 },
-    { name: "Hospitals", share: 0.09 },
+    {
+      label: "Industry",
+      detail: "Industrial and freight",
+      share: 0.52,
+      others: [
+        [
+          { name: "Software", share: 0.15 },
+          { name: "Banking", share: 0.11 },
+        ],
+        [
+          { name: "Retail", share: 0.13 },
+          { name: "Hospitals", share: 0.09 },
+        ],
+      ],
+    },
+    {
+      label: "Employees",
+      detail: "200 to 5,000",
+      share: 0.48,
+      others: [[{ name: "Over 5,000 people", share: 0.21 }], [{ name: "Under 200 people", share: 0.31 }]],
+    },
+    { label: "Technology", detail: "Runs a CRM", share: 0.66, others: [[], [{ name: "No CRM", share: 0.34 }]] },
+    { label: "Intent", detail: "In the last 30 days", share: 0.63, others: [[{ name: "Quiet now", share: 0.37 }], []] },
   ],
   audience: { name: "Industrial and freight, in market", count: "5,428" },
 } as const;

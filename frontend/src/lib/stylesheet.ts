@@ -4,7 +4,6 @@
  */
 import { readPageData } from "./page-data";
 
-let ofAllPages: HTMLLinkElement | undefined;
 let loading: Promise<void> | undefined;
 
 /** Loads the stylesheet of all pages. Await it before showing another page. */
@@ -15,10 +14,9 @@ export function loadStylesheet(): Promise<void> {
 
 function link(href: string | null): Promise<void> {
   if (href === null) return Promise.resolve();
-  // It applies with the next page. Else the browser would calculate the styles of this one again, only to drop them.
-  ofAllPages = Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all", fetchPriority: "high" });
-  document.head.append(ofAllPages);
-  return settled(ofAllPages);
+  const element = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(element);
+  return settled(element);
 }
 
 /** Resolves when the stylesheet of the shown page has loaded. Await it before showing HTML that the server did not send. */
@@ -26,8 +24,7 @@ export function stylesheetReady(): Promise<void> {
   const own = pageStylesheet();
   // The starter sets the property if the stylesheet cannot be loaded.
   const isLoading = own?.sheet === null && !document.documentElement.style.getPropertyValue("--menus");
-  if (own) return isLoading ? settled(own) : Promise.resolve();
-  return loading ?? Promise.resolve();
+  return loading ?? (isLoading ? settled(own) : Promise.resolve());
 }
 
 /** Renders also the sections that the browser may skip, as after a load: call before a jump to an element, which is then where it stays. */
@@ -49,7 +46,6 @@ function settled(element: HTMLLinkElement): Promise<void> {
  */
 export function markNavigated(): void {
   document.documentElement.setAttribute("data-navigated", "");
-  if (ofAllPages) ofAllPages.media = "all";
   pageStylesheet()?.remove();
   const sheet = document.styleSheets[0];
   if (!sheet) return;

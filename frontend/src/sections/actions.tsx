@@ -9,7 +9,7 @@ export type Action = keyof typeof actionLabels | LabeledAction;
 type LabeledAction =
   | /** Opens the product. */
     { app: string } /** Opens the page where a visitor picks a time for a demo. */
-  | { demo: string } /** Leads to the plans on the pricing page, without a dialog over them. */
+  | { demo: string } /** Opens the pricing page with its dialog. */
   | { pricing: string } /** Starts an e-mail to sales. */
   | { mail: string }
   | { to: RouteId; text: string }
@@ -40,7 +40,7 @@ function resolve(action: Action, { appUrl, demoUrl, email }: Site) {
   if (action === "demo") return { text: actionLabels.demo, href: demoUrl, newTab: true };
   if ("app" in action) return { text: action.app, href: appUrl, newTab: true };
   if ("demo" in action) return { text: action.demo, href: demoUrl, newTab: true };
-  if ("pricing" in action) return { text: action.pricing, to: "subscription-demo", hash: "plans" } as const;
+  if ("pricing" in action) return { text: action.pricing, to: "subscription-demo", query: { pricing: "monthly" } } as const;
   if ("mail" in action) return { text: action.mail, href: `mailto:${email.sales}` };
   if ("to" in action) return { text: action.text, to: action.to };
   return action;

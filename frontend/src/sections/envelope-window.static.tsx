@@ -23,7 +23,9 @@ export function EnvelopeWindow({ picture, className }: { picture: EnvelopePictur
   );
 }
 
-const bright: LitArea = { width: 640, height: 640, lit: [500, 80] };
+const bright: LitArea = { width: 640, height: 640, reach: [540, 760], source: [580, 0] };
+const dark: LitArea = { ...bright, reach: [360, 360] };
+const dim: LitArea = { ...bright, reach: [460, 560] };
 
 /** Half the width and half the height of a diamond. */
 const half = { x: 60, y: 40 };
@@ -39,15 +41,14 @@ function diamonds(rows: number, top: number, height: number): Pane[] {
   });
 }
 
-/** Without those that would be behind the words. */
-const panes = diamonds(18, -30, half.y).filter(({ x }) => x > 60);
+const panes = diamonds(18, -30, half.y);
 
 function Sealed() {
   return (
     <>
       <LitPanes area={bright} panes={panes} />
       <Envelope />
-      <Shaft d="M248 330l72 48-106 170h-72z" />
+      <Shaft d="M248 330l72 48-170 170H42z" />
       <path className="fill-glass" d={seal} />
       <path className={styles.sealBright} d="M320 282v48h72z" />
       <path className={styles.sealDark} d="M320 378v-48h-72z" />
@@ -61,7 +62,7 @@ const seal = "M320 282l72 48-72 48-72-48z";
 function Unlit() {
   return (
     <>
-      <LitPanes area={bright} panes={panes} />
+      <LitPanes area={dark} panes={panes} />
       <Envelope />
       <path className={clsx("tone-ink", styles.lines, styles.hole)} d={seal} />
     </>
@@ -84,7 +85,7 @@ function Envelope() {
 function Shaft({ d }: { d: string }) {
   return (
     <>
-      <linearGradient id="envelope-shaft" gradientUnits="userSpaceOnUse" x1="284" y1="354" x2="178" y2="524" className="text-glass">
+      <linearGradient id="envelope-shaft" gradientUnits="userSpaceOnUse" x1="320" y1="378" x2="155" y2="543" className="text-glass">
         <stop stopColor="currentColor" stopOpacity="0.55" />
         <stop offset="1" stopColor="currentColor" stopOpacity="0" />
       </linearGradient>
@@ -115,7 +116,7 @@ function Opened() {
 function Dim() {
   return (
     <>
-      <LitPanes area={bright} panes={panes} />
+      <LitPanes area={dim} panes={panes} />
       <Envelope />
       <path className={clsx(styles.paper, styles.shade3)} d={seal} />
       <path className={styles.lines} d={`${seal}v96M248 330h144`} />

@@ -1,19 +1,18 @@
-import { clsx } from "clsx";
-import type { LatticeName } from "./lattices";
-import { type WindowEnd, windowSize } from "./window-ends";
-import { WindowPattern } from "./window-pattern";
+import { type LatticeName, lattices } from "./lattices";
+import { type LitArea, LitPanes } from "./lit-panes";
 import styles from "./hero-glass.module.css";
 
+const area: LitArea = { width: 640, height: 800, reach: [600, 680] };
+
 /**
- * The page's window: on a phone a strip below the header, from `lg` on the right half of the hero. Its panes are drawn a second time as light on what is
- * below (projection.static.tsx). `end`: a picture before the window hides the other one. `isStrip`: the hero has another window from `lg` on, so this one is only
- * for phones. Decoration only.
+ * The leaded glass of a hero, behind its picture or beside its words: bright at the top right, where the light comes from, and gone before the words at
+ * the left. Decoration only.
  */
-export function HeroGlass({ lattice, end = "top", isStrip = false }: { lattice: LatticeName; end?: WindowEnd; isStrip?: boolean }) {
+export function HeroGlass({ lattice }: { lattice: LatticeName }) {
   return (
-    <div className={clsx(styles.glass, end === "bottom" && styles.fromBottom, isStrip && "lg:hidden")}>
-      <svg viewBox={`0 0 ${windowSize.width} ${windowSize.height}`} preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
-        <WindowPattern lattice={lattice} part={isStrip ? "strip" : end} />
+    <div className={`${styles.glass} light-rays`}>
+      <svg viewBox={`0 0 ${area.width} ${area.height}`} preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+        <LitPanes panes={lattices[lattice](area)} area={area} />
       </svg>
     </div>
   );

@@ -69,7 +69,7 @@ export const lattices = {
       pane(x + 60, y + 60, [0, 60], "l60 60-60 60-60-60z"),
       pane(x, y + 36, [0, 24], "l24 24-24 24-24-24z"),
     ]),
-  fanlight: ({ width }) => fan(width, 9, [0, 80, 165, 260, 370, 500, 660, 850, 1080]),
+  fanlight: ({ width }) => fan(width, 9, [0, 80, 165, 260, 370, 500]),
   flaps: (area) =>
     cells(area, 168, 120, (x, y) => [
       pane(x, y, [-28, 60], "v120l-84-60z"),
@@ -86,12 +86,6 @@ export const lattices = {
   diamonds: (area) => courses(area, 108, 60, [0, 60], "l54 60-54 60-54-60z"),
   // Without the panes between them, whose lines would be on half of a circle's.
   circles: (area) => cells(area, 120, 120, (x, y) => [pane(x, y + 60, [-60, 0], "a60 60 0 0 0-120 0 60 60 0 0 0 120 0z")]),
-  /** Rows that lean one way and the other, as in the window of the home page. */
-  sheets: (area) =>
-    cells(area, 210, 110, (x, y, _, row) => {
-      const lean = row % 2 ? 26 : -18;
-      return [pane(x + (row % 3) * 60, y, [-105, 55], `l${lean} 110h-210l${-lean}-110z`)];
-    }),
   /** Its panes cross the right edge, so that no line lies on it. */
   weave: (area) =>
     cells(area, 120, 120, (x, y, column, row) =>

@@ -1,30 +1,36 @@
 import { clsx } from "clsx";
 import type { Area, Pane } from "./lattices";
-import { litPanesClass, toneClass } from "./pane-tones";
-
-/** How many panes are clear, and how many have the paler tint. The others have the deeper one. */
-const clearShare = 0.72;
-const tintedShare = 0.21;
+import { litPanesClass, strengthClass } from "./pane-strengths";
 
 export interface LitArea extends Area {
-  /** The middle of the lit pane is the one nearest to this point. */
-  lit: readonly [x: number, y: number];
+  /** How far the light reaches from its source. */
+  reach: readonly [x: number, y: number];
+  /** Where the light comes from. The default is the top right. */
+  source?: readonly [x: number, y: number];
 }
 
-/** The panes of a window: most are clear, some tinted, one is lit. One path for all panes of a tone. */
+const strengths = strengthClass.length;
+
+/** Panes that are bright where the light of their area comes from, and dark where it ends: one path for all panes of a strength. */
 export function LitPanes({ panes, area, className }: { panes: readonly Pane[]; area: LitArea; className?: string }) {
-  const inside = panes.filter(({ x, y }) => x > -80 && x < area.width + 80 && y > -80 && y < area.height + 80);
-  const distance = ({ x, y }: Pane) => Math.hypot(x - area.lit[0], y - area.lit[1]);
-  const lit = inside.reduce((nearest, pane) => (distance(pane) < distance(nearest) ? pane : nearest), inside[0] as Pane);
-  const paths = toneClass.map(() => "");
-  for (const [index, pane] of inside.entries()) paths[pane === lit ? 3 : toneAt(index)] += pane.d;
+  const [sourceX, sourceY] = area.source ?? [area.width, 0];
+  const paths = Array.from({ length: strengths }, () => "");
+  for (const { x, y, d } of panes) {
+    const isInside = Math.abs(y - area.height / 2) < area.height / 2 + 56;
+    const nearness = 1 - Math.hypot((sourceX - x) / area.reach[0], (sourceY - y) / area.reach[1]);
+    const strength = Math.min(strengths - 1, Math.floor((nearness + unevenness(x, y)) * strengths));
+    if (isInside && nearness > 0.02 && strength >= 0) paths[strength] += d;
+  }
   return (
-    <g className={clsx(litPanesClass, className)}>{paths.map((d, tone) => d && <path key={tone} d={d} className={toneClass[tone]} />)}</g>
+    <g className={clsx(litPanesClass, className)}>
+      {paths.map((d, strength) => (
+        <path key={strength} d={d} className={strengthClass[strength]} />
+      ))}
+    </g>
   );
 }
 
-/** Irregular, as in hand-made windows, and even over the window: multiples of the golden ratio fill the unit interval without clusters. */
-function toneAt(index: number): 0 | 1 | 2 {
-  const value = (index * 0.618034) % 1;
-  return value < clearShare ? 0 : value < clearShare + tintedShare ? 1 : 2;
+/** A small difference in brightness between neighboring panes, as in hand-made glass. The same place always gives the same value. */
+function unevenness(x: number, y: number) {
+  return (((Math.round(x) * 31 + Math.round(y) * 17) % 23) / 22 - 0.5) * 0.42;
 }

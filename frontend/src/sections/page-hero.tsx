@@ -6,7 +6,6 @@ import { glassClass, type Glass } from "./glass";
 import { HeroGlass } from "./hero-glass.static";
 import type { LatticeName } from "./lattices";
 import { Notes } from "./notes";
-import { Projection } from "./projection.static";
 import { Eyebrow } from "./section-heading";
 
 interface PageHeroProps {
@@ -24,10 +23,8 @@ interface PageHeroProps {
   picture?: ReactNode;
   /** What stands below the text of a split hero. On a phone it is below the picture. */
   after?: ReactNode;
-  /** The pattern of its window. */
-  lattice: LatticeName;
-  /** From `lg` on, the picture is the window. */
-  hasOwnWindow?: boolean;
+  /** The pattern of its leaded glass. Without it, the picture is the glass. */
+  lattice?: LatticeName;
   glass?: Glass;
   className?: string;
 }
@@ -44,42 +41,37 @@ export function PageHero({
   picture,
   after,
   lattice,
-  hasOwnWindow = false,
   glass,
   className,
 }: PageHeroProps) {
   const isSplit = variant === "split";
-  const end = isSplit && !hasOwnWindow ? "bottom" : "top";
   return (
-    <>
-      <section className={clsx("hero-ground border-b border-hairline", glass && glassClass[glass], className)}>
-        <HeroGlass lattice={lattice} end={end} isStrip={hasOwnWindow} />
-        <div
-          className={clsx(
-            "shell py-14 sm:py-20",
-            isSplit && "grid gap-12 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16",
-            after && "lg:grid-rows-[auto_1fr]",
+    <section className={clsx("hero-ground border-b border-hairline", glass && glassClass[glass], className)}>
+      {lattice && <HeroGlass lattice={lattice} />}
+      <div
+        className={clsx(
+          "shell py-14 sm:py-20",
+          isSplit && "grid gap-12 lg:grid-cols-[1.1fr_1fr] lg:gap-x-16",
+          after && "lg:grid-rows-[auto_1fr]",
+        )}
+      >
+        <div className={clsx(!isSplit && "lg:w-1/2")}>
+          {badge && <Eyebrow>{badge}</Eyebrow>}
+          <h1 className="text-h1 tracking-display">{title}</h1>
+          {lead && <p className="mt-5 max-w-prose text-lg sm:text-xl">{lead}</p>}
+          {(actions || children) && (
+            <div className="mt-8 flex flex-wrap items-center gap-3 max-sm:*:grow">
+              {actions && <Actions actions={actions} />}
+              {children}
+            </div>
           )}
-        >
-          <div className={clsx(!isSplit && "lg:w-1/2")}>
-            {badge && <Eyebrow>{badge}</Eyebrow>}
-            <h1 className="text-h1 tracking-display">{title}</h1>
-            {lead && <p className="mt-5 max-w-prose text-lg sm:text-xl">{lead}</p>}
-            {(actions || children) && (
-              <div className="mt-8 flex flex-wrap items-center gap-3 max-sm:*:grow">
-                {actions && <Actions actions={actions} />}
-                {children}
-              </div>
-            )}
-            {notes && <Notes notes={notes} className="mt-6 text-muted-foreground" />}
-          </div>
-          {picture && isSplit && <div className={clsx("min-w-0", after && "lg:row-span-2")}>{picture}</div>}
-          {after}
-          {picture && !isSplit && <div className="mt-12">{picture}</div>}
+          {notes && <Notes notes={notes} className="mt-6 text-muted-foreground" />}
         </div>
-        <Fold />
-      </section>
-      <Projection glass={glass} end={end} />
-    </>
+        {picture && isSplit && <div className={clsx("casts min-w-0", after && "lg:row-span-2")}>{picture}</div>}
+        {after}
+        {picture && !isSplit && <div className="casts mt-12">{picture}</div>}
+      </div>
+      <Fold />
+    </section>
   );
 }

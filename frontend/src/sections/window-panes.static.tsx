@@ -10,7 +10,8 @@ interface WindowPanesProps {
 }
 
 /**
- * Decorative SVG beside the call to action: the page's subject, lit, on the right, darker towards the text.
+ * Decorative SVG beside the call to action: the page's subject, lit, on the right, darker towards the text. The panes are drawn with straight lines,
+ * which compress well, and skewed as a whole.
  */
 export function WindowPanes({ subject, className }: WindowPanesProps) {
   const { panes, outline }: WindowSubject = windowSubjects[subject];
@@ -18,7 +19,7 @@ export function WindowPanes({ subject, className }: WindowPanesProps) {
   return (
     <div className={clsx("window-light", className)}>
       <svg viewBox="0 0 560 360" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-        <g>
+        <g transform="skewY(-2)">
           {panes.map(({ strength, d, glass }) => (
             <path key={d} d={d} className={clsx(fillClass[strength], glass && glassClass[glass])} />
           ))}

@@ -55,8 +55,6 @@ interface ControlProps {
 
 function Control({ id, rows, definition, value, errorId, autoFocus }: ControlProps) {
   const { name, type, required, maxLength, autocomplete, options } = definition;
-  // So that CSS knows when the field is empty (components/ui/input.module.css).
-  const placeholder = required ? undefined : " ";
   const common = {
     id,
     name,
@@ -84,7 +82,6 @@ function Control({ id, rows, definition, value, errorId, autoFocus }: ControlPro
         {...common}
         rows={rows}
         maxLength={maxLength}
-        placeholder={placeholder}
         defaultValue={typed(id, value)}
         className={inputVariants({ control: "area" })}
       />
@@ -97,7 +94,6 @@ function Control({ id, rows, definition, value, errorId, autoFocus }: ControlPro
       maxLength={maxLength}
       autoComplete={autocomplete}
       spellCheck={type === "email" ? false : undefined}
-      placeholder={placeholder}
       defaultValue={value}
       className={inputVariants()}
     />

@@ -6,10 +6,6 @@ export interface FormProgress {
   phase: "editing" | "submitting" | "sent";
   /** The confirmation that is on the screen. */
   confirmed: NoticeId | null;
-  /** A toast has said the confirmation's title. */
-  isTitleSaid: boolean;
-  /** The height of the form that was sent, which its confirmation keeps. */
-  height: number | undefined;
   /** The values of a form that the server returned. */
   values: Values;
   formErrors: FormErrors | null;
@@ -18,21 +14,19 @@ export interface FormProgress {
   /** Number of resets. It is the key of the fields. */
   resetCount: number;
   /** The next element to focus. */
-  focus: "confirmation" | "first-field" | "invalid-field" | "submit-button" | null;
+  focus: "confirmation" | "first-field" | "invalid-field" | null;
 }
 
 export type FormAction =
   | { type: "failed"; formErrors: FormErrors }
   | { type: "summarized" }
   | { type: "submitted" }
-  | { type: "confirmed"; notice: NoticeId; hasPanel: boolean; hasToast: boolean; height: number | undefined }
+  | { type: "confirmed"; notice: NoticeId; hasPanel: boolean }
   | { type: "reset" };
 
 export const emptyForm: FormProgress = {
   phase: "editing",
   confirmed: null,
-  isTitleSaid: false,
-  height: undefined,
   values: {},
   formErrors: null,
   hasSummary: false,
@@ -48,14 +42,14 @@ export function formReducer(progress: FormProgress, step: FormAction): FormProgr
       return { ...progress, hasSummary: true, focus: null };
     case "submitted":
       return { ...progress, phase: "submitting", formErrors: null, focus: null };
-    case "confirmed": {
-      const { notice, hasPanel, hasToast, height } = step;
-      const emptied = { ...emptyForm, resetCount: progress.resetCount + 1 };
-      if (hasPanel) return { ...emptied, phase: "sent", confirmed: notice, isTitleSaid: hasToast, height, focus: "confirmation" };
-      // The toast says it all, and nothing moves.
-      if (hasToast) return { ...emptied, focus: "submit-button" };
-      return { ...emptied, confirmed: notice, focus: "confirmation" };
-    }
+    case "confirmed":
+      return {
+        ...emptyForm,
+        phase: step.hasPanel ? "sent" : "editing",
+        confirmed: step.notice,
+        resetCount: progress.resetCount + 1,
+        focus: "confirmation",
+      };
     case "reset":
       return { ...emptyForm, resetCount: progress.resetCount + 1, focus: "first-field" };
   }

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Fragment, type ReactNode, type Ref } from "react";
 import { forms, honeypot } from "../../../generated/forms";
 import { useHydrated } from "../../lib/hydration";
@@ -11,10 +10,7 @@ import { type SiteFormOptions, useSiteForm } from "./use-site-form";
 
 interface SiteFormProps extends SiteFormOptions {
   className?: string | undefined;
-  /**
-   * Replaces the fields after success (`<SentPanel>`). Without it the fields are emptied; the confirmation is a toast, or above the fields if there is
-   * none.
-   */
+  /** Replaces the fields after success (`<SentPanel>`). Without it the fields are emptied and the confirmation is shown above them. */
   sent?: ReactNode;
   /** A `<Field>` for each field of the form in data/forms.json, and a `<SubmitButton>`. */
   children: ReactNode;
@@ -32,7 +28,7 @@ export function SiteForm({ className, sent, children, ...options }: SiteFormProp
 
   if (api.phase === "sent") {
     return (
-      <div ref={formRef as Ref<HTMLDivElement>} id={options.id} className={clsx("grid", className)}>
+      <div ref={formRef as Ref<HTMLDivElement>} id={options.id} className={className}>
         <FormContext value={api}>{sent}</FormContext>
       </div>
     );

@@ -19,7 +19,7 @@ export interface SiteFormOptions {
   onSent?: (() => void) | undefined;
 }
 
-/** `hasPanel`: a confirmation replaces the fields after success; otherwise the fields are emptied, and the toast is the confirmation. */
+/** `hasPanel`: a confirmation replaces the fields after success; otherwise the fields are emptied. */
 export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPanel: boolean) {
   const { isRequest, success, anchor } = forms[form];
   const page = usePage();
@@ -27,9 +27,6 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   const [progress, dispatch] = useReducer(formReducer, null, () => initialProgress(page, form, id, hasPanel));
   const formRef = useRef<HTMLElement>(null);
   useFocus(formRef, progress);
-  useLayoutEffect(() => {
-    if (formRef.current && progress.height) formRef.current.style.minHeight = `${progress.height}px`;
-  }, [progress.height]);
   useEffect(prefetchToastsLater, []);
   // From here the fields hold the draft, until the form is removed.
   useLayoutEffect(() => {
@@ -48,12 +45,11 @@ export function useSiteForm({ form, id = form, onSent }: SiteFormOptions, hasPan
   }
 
   async function succeed(notice: NoticeId) {
-    // The visitor may have left the page.
-    const hasToast = await notify(notice, { isOnPage: formRef.current !== null && hasPanel });
+    // The visitor may have left the page. A parent with `onSent` removes the form and its confirmation, so without a toast the form stays.
+    const isShown = await notify(notice, { isOnPage: formRef.current !== null && onSent === undefined });
     deleteDraft(form);
-    dispatch({ type: "confirmed", notice, hasPanel, hasToast, height: formRef.current?.offsetHeight });
-    // It removes the form, so without a toast the form stays.
-    if (hasToast && formRef.current) onSent?.();
+    dispatch({ type: "confirmed", notice, hasPanel });
+    if (isShown && formRef.current) onSent?.();
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -92,12 +88,7 @@ function initialProgress(page: PageContextValue, form: FormId, id: string, hasPa
   return confirmed ? { ...emptyForm, phase: hasPanel ? "sent" : "editing", confirmed } : emptyForm;
 }
 
-const targets = {
-  confirmation: "[data-confirmation]",
-  "first-field": "[data-field]",
-  "invalid-field": "[aria-invalid=true]",
-  "submit-button": "[type=submit]",
-};
+const targets = { confirmation: "[data-confirmation]", "first-field": "[data-field]", "invalid-field": "[aria-invalid=true]" };
 
 function useFocus(formRef: RefObject<HTMLElement | null>, progress: FormProgress) {
   useEffect(() => {

@@ -12,14 +12,11 @@ interface Box {
 
 /** The distances from the edge of the screen (`cornerClass` in toast-region.tsx). Over a dialog the header does not count. */
 const EDGE_PX = 16;
-/** At the bottom of a phone, where a dialog leaves little room. */
-const PHONE_BOTTOM_PX = 8;
-const PHONE_WIDTH_PX = 640;
 const HEADER_PX = 80;
 
 /**
  * The first corner in which a toast of this size covers least of the form (with its frame) or dialog, and above all not its focus, its submit button
- * and its close button. Then no heading, no other button (Back) and no link in a confirmation.
+ * and its close button.
  */
 export function freeCorner(toast: HTMLElement): Corner {
   const { width, height } = toast.getBoundingClientRect();
@@ -30,8 +27,7 @@ export function freeCorner(toast: HTMLElement): Corner {
   const controls = [focused === dialog ? null : focused, form?.querySelector("[type=submit]"), dialog?.querySelector("[aria-label=Close]")];
   const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const places = corners.map((corner) => place(corner, { width, height }, screen, dialog ? EDGE_PX : HEADER_PX));
-  const words = [...(dialog ?? document).querySelectorAll("h1, h2, h3, [type=submit], [data-confirmation] a")];
-  const corner = leastCovering(places, controls.map(boxOf), words.map(boxOf), boxOf(subject));
+  const corner = leastCovering(places, controls.map(boxOf), boxOf(subject));
   // On a zoomed screen no corner may be free: the focused control moves to the other end (WCAG 2.4.11).
   const isFocusHidden = places.some((it) => it.corner === corner && overlap(it.box, boxOf(focused)) > 0);
   if (isFocusHidden) focused?.scrollIntoView({ block: corner.startsWith("top") ? "end" : "start", behavior: "instant" });
@@ -43,23 +39,22 @@ type Size = { width: number; height: number };
 /** `top`: the distance of the upper corners from the edge. */
 export function place(corner: Corner, { width, height }: Size, screen: Size, top: number) {
   const left = corner.endsWith("left") ? EDGE_PX : screen.width - EDGE_PX - width;
-  const bottom = screen.width < PHONE_WIDTH_PX ? PHONE_BOTTOM_PX : EDGE_PX;
-  const y = corner.startsWith("top") ? top : screen.height - bottom - height;
+  const y = corner.startsWith("top") ? top : screen.height - EDGE_PX - height;
   return { corner, box: { left, top: y, right: left + width, bottom: y + height } };
 }
 
-/** The number of controls that are covered counts first, then that of words, then the area of the subject. The first of equals wins. */
+/** `protectedBoxes` count before the area that is covered of the subject. The first of equals wins. */
 export function leastCovering(
   places: readonly { corner: Corner; box: Box }[],
-  controls: readonly (Box | null)[],
-  words: readonly (Box | null)[],
+  protectedBoxes: readonly (Box | null)[],
   subject: Box | null,
 ): Corner {
-  const costs = places.map(({ corner, box }) => {
-    const covered = (others: readonly (Box | null)[]) => others.filter((other) => overlap(box, other) > 0).length;
-    return { corner, controls: covered(controls), words: covered(words), area: overlap(box, subject) };
-  });
-  const [best] = costs.sort((one, other) => one.controls - other.controls || one.words - other.words || one.area - other.area);
+  const costs = places.map(({ corner, box }) => ({
+    corner,
+    hidden: protectedBoxes.filter((other) => overlap(box, other) > 0).length,
+    covered: overlap(box, subject),
+  }));
+  const [best] = costs.sort((one, other) => one.hidden - other.hidden || one.covered - other.covered);
   return best?.corner ?? "top-right";
 }
 

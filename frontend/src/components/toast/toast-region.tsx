@@ -12,8 +12,8 @@ const SHOWN_MS = 5000;
 const cornerClass: Record<Corner, string> = {
   "top-right": "top-20 right-4 in-[dialog]:top-4",
   "top-left": "top-20 left-4 in-[dialog]:top-4",
-  "bottom-right": "right-4 bottom-4 max-sm:bottom-2",
-  "bottom-left": "bottom-4 left-4 max-sm:bottom-2",
+  "bottom-right": "right-4 bottom-4",
+  "bottom-left": "bottom-4 left-4",
 };
 
 const sideClass: Record<Notice["variant"], string> = {
@@ -63,7 +63,7 @@ export function ToastRegion() {
       className={clsx(
         "fixed z-50 w-96 max-w-[calc(100vw-2rem)]",
         cornerClass[corner],
-        toast && "tone-plain rounded-md border border-l-4 border-edge py-3 pr-12 pl-4 shadow-lift max-sm:py-2",
+        toast && "tone-plain rounded-md border border-l-4 border-edge py-3 pr-12 pl-4 shadow-lift",
         toast && sideClass[toast.variant],
       )}
     >

@@ -16,19 +16,10 @@ export const hero = {
     legend: "What do you have?",
     authorization,
     status: "200 OK",
-    /** `{time}` is in milliseconds. */
-    time: "{time} ms",
-    limit: `under ${claims.api.responseTime} on average`,
-    edit: "The number is a field: type another one.",
-    /** The answer to a number that is not the sample, `{sample}`. */
-    unknown: {
-      title: "No sample under this number",
-      text: "On this page only {sample} has an answer. Your own key asks the real records.",
-    },
     choices: [
-      { have: "From a GST number", time: 142, shown: ["legal_name", "estimated_turnover", "trade_name", "gst_status"] },
-      { have: "From a company number", time: 96, shown: ["constitution", "registration_date", "taxpayer_type", "gst_status"] },
-      { have: "From a mobile number", time: 118, shown: ["contact_name", "city", "state", "pincode"] },
+      { have: "From a GST number", time: "142 ms", shown: ["legal_name", "estimated_turnover", "trade_name", "gst_status"] },
+      { have: "From a company number", time: "96 ms", shown: ["constitution", "registration_date", "taxpayer_type", "gst_status"] },
+      { have: "From a mobile number", time: "118 ms", shown: ["contact_name", "city", "state", "pincode"] },
     ],
   },
 } as const;
@@ -99,7 +90,7 @@ export const application = {
   label: "A lender’s form: the applicant types one GST number, and the API fills in the other fields",
   title: "Apply for a credit line",
   typed: { name: "GST number", value: applicant.taxId },
-  filledBy: `Filled in by the API in ${hero.calls.choices[0].time} ms`,
+  filledBy: `Filled in by the API in ${hero.calls.choices[0].time}`,
   filled: [
     { name: "Legal name", value: applicant.name },
     { name: "Status", value: applicant.taxStatus },

@@ -1,9 +1,9 @@
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { DataApi } from "./apis";
 import type { reference } from "./copy";
-import { FieldList } from "./field-list";
+import { RequestCard, ResponseWindow } from "./reference-cards";
 
-/** The reference of all APIs in one place: choose one, and read what each field holds. It works without scripts. */
+/** The reference of all APIs in one place: choose one. It works without scripts. */
 export function Explorer({ apis, copy }: { apis: readonly DataApi[]; copy: typeof reference }) {
   return (
     <div className="by-choice mt-10">
@@ -22,7 +22,7 @@ export function Explorer({ apis, copy }: { apis: readonly DataApi[]; copy: typeo
             id={api.id}
             data-when={index + 1}
             aria-label={api.title}
-            className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.5fr]"
+            className="grid gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_1fr]"
           >
             <div className="min-w-0">
               <h3 className="text-h3">{api.headline}</h3>
@@ -35,21 +35,13 @@ export function Explorer({ apis, copy }: { apis: readonly DataApi[]; copy: typeo
                   </li>
                 ))}
               </ul>
-              <p className="mt-6 text-sm text-muted-foreground">{copy.sampleNote}</p>
             </div>
-            <div className="grid min-w-0 gap-8">
-              <FieldList
-                title={copy.sampleRequest}
-                note={api.requestNote}
-                fields={api.request}
-                values={api.sampleRequest}
-                need={copy.need}
-              />
-              <FieldList title={copy.sampleResponse} fields={api.response} values={api.sampleResponse} need={copy.need} />
-            </div>
+            <RequestCard title={copy.sampleRequest} note={api.requestNote} api={api} need={copy.need} />
+            <ResponseWindow title={copy.sampleResponse} api={api} className="lg:col-span-full" />
           </section>
         ))}
       </div>
+      <p className="mt-4 text-sm text-muted-foreground">{copy.sampleNote}</p>
     </div>
   );
 }

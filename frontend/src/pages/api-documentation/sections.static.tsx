@@ -10,18 +10,17 @@ import { apis } from "./apis";
 import { Channels } from "./channels";
 import { application, banner, contact, hero, reference, start, stats, values, why } from "./copy";
 import { Explorer } from "./explorer";
-import { LiveCall } from "./live-call";
 import { Reasons } from "./reasons";
+import { SampleCalls } from "./sample-calls";
 import { Stats } from "./stats";
 import { ValueDrawing } from "./value-drawing";
 
 export function HeroSection() {
   return (
     <WideHero
-      lattice="weave"
       {...hero}
       title={<Unbroken text={hero.title} />}
-      picture={<LiveCall copy={hero.calls} apis={apis} />}
+      picture={<SampleCalls calls={hero.calls} apis={apis} />}
       after={<Stats items={stats} />}
     />
   );

@@ -17,7 +17,7 @@ import { Report } from "./report";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} lattice="crosses" glass="viridian" className="tone-ink" picture={<Report report={report} />}>
+      <PageHero {...hero} lattice="fanlight" glass="viridian" className="tone-ink" picture={<Report report={report} />}>
         <p className="mt-4 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <Badge>
             <Icon shape={ShieldCheck} className="size-4" />

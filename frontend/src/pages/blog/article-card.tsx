@@ -12,7 +12,7 @@ export function ArticleCard({ article }: { article: Article }) {
           article={article}
           sizes="(min-width: 40rem) 36rem, 100vw"
           isDecoration
-          className="above-light aspect-8/5 rounded-md border border-lead"
+          className="aspect-8/5 rounded-md border border-lead"
         />
         <div className="pt-5">
           <h3 className="text-h3">

@@ -4,8 +4,6 @@ import { NewsletterForm } from "../../components/newsletter-form";
 import { prefetchIsland, useActivate } from "../../components/server-html";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
-import { HeroGlass } from "../../sections/hero-glass.static";
-import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import { AuthorsSection } from "./authors.static";
 import { blog } from "./copy";
@@ -23,7 +21,6 @@ export function Page() {
   return (
     <>
       <section className="relative border-b border-hairline bg-tint lg:min-h-[min(38vw,52rem)]">
-        <HeroGlass lattice="comb" isStrip />
         <div className="shell py-14 sm:py-20 lg:pb-0">
           <div className="lg:w-1/2 lg:pr-14">
             <Eyebrow>{blog.hero.badge}</Eyebrow>
@@ -40,7 +37,6 @@ export function Page() {
         </div>
         <Fold />
       </section>
-      <Projection />
       <section aria-labelledby={anchor} className="shell py-12 sm:py-16">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
           {/* Links that change the list lead to it, because the pressed link may be gone or far below. */}

@@ -10,7 +10,7 @@ interface MessageFormProps {
 /** The form of the contact page. After success a toast confirms it and the fields are emptied. */
 export function MessageForm({ copy }: MessageFormProps) {
   return (
-    <div className="flex h-full flex-col overflow-hidden rounded-lg border border-hairline bg-pane">
+    <div className="cast flex h-full flex-col overflow-hidden rounded-lg border border-lead bg-pane">
       <div className="lit border-b border-lead p-5 sm:px-8 sm:py-6">
         <h2 className="text-h3">{copy.title}</h2>
         <p className="mt-1">{copy.text}</p>

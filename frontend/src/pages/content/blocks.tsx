@@ -163,7 +163,7 @@ function FigureView({ block: { picture, caption } }: { block: Block<"figure"> })
       <Picture
         picture={picture}
         sizes={isWide ? "(min-width: 76rem) 61rem, 100vw" : "44rem"}
-        className="h-auto max-w-full rounded-lg border border-hairline bg-tint"
+        className="cast h-auto max-w-full rounded-lg border border-lead bg-tint"
       />
       {caption.length > 0 && (
         <figcaption className={clsx(text, "mt-3 text-sm text-muted-foreground")}>

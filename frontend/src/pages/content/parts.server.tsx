@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { Fold } from "../../components/fold";
 import { Picture } from "../../components/picture";
 import { type ContentBlock, type ContentPage, ServerContent } from "../../lib/content";
 import { ArticleAuthor } from "../../sections/articles/article-author";
@@ -48,6 +49,7 @@ export function Hero(_props: PartProps) {
             />
           }
         />
+        <Fold />
       </>
     );
   return (
@@ -58,7 +60,7 @@ export function Hero(_props: PartProps) {
       variant={picture || drawing ? "split" : "stacked"}
       picture={
         (picture || drawing) && (
-          <div className="rounded-lg border border-hairline bg-pane p-2">
+          <div className="cast rounded-lg border border-lead bg-pane p-2">
             {picture ? (
               <Picture
                 picture={picture}

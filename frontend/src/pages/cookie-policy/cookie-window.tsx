@@ -32,7 +32,7 @@ function paneClass(quarter: number, quarters: number): string | undefined {
 /** A row for each cookie of the app, with as many lit panes as it lasts. */
 export function AppCookies() {
   return (
-    <div className="border border-hairline bg-pane">
+    <div className="cast border border-lead bg-pane">
       <p className="flex flex-wrap justify-between gap-x-6 border-b border-lead px-6 py-4 text-sm">
         <b className="font-semibold text-heading">{copy.app}</b>
         {copy.scale}

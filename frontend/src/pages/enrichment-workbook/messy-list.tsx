@@ -7,7 +7,7 @@ const rowClass = "divide-x divide-lead border-t border-lead *:px-2 *:sm:px-5 *:n
 /** A list as it was pasted and, beside it, its rows when they are finished: one light shines through all cells that were found. */
 export function MessyList({ raw, finished }: Pick<typeof copy, "raw" | "finished">) {
   return (
-    <div className="mt-12 grid overflow-hidden rounded-lg border border-hairline bg-pane lg:grid-cols-[1fr_2.2fr]">
+    <div className="cast mt-12 grid overflow-hidden rounded-lg border border-lead bg-pane lg:grid-cols-[1fr_2.2fr]">
       <div className="flex flex-col border-lead max-lg:border-b lg:border-r">
         <h3 className="border-b border-lead bg-tint px-5 py-3 text-base">{raw.title}</h3>
         <ul className="grid grow content-evenly gap-2 p-5 font-mono text-sm">

@@ -8,7 +8,7 @@ import { whenAtLeast, whenAtMost } from "../../sections/demo/when";
 import type { waterfall as copy, WaterfallStep } from "./copy";
 import styles from "./waterfall.module.css";
 
-/** A demo: the sources that are asked in order, and the cell that they fill, with a pane for each source. Only the one that answers lights up. */
+/** A demo: the sources that are asked in order, and the one cell that takes its light from the one that answers. */
 export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
   const { steps } = waterfall;
   return (
@@ -22,11 +22,9 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
               name="source"
               value={index + 1}
               checked={step.verdict === "accepted"}
-              isLit={false}
-              className={clsx(
-                "items-center *:last:grow lg:min-h-16",
-                step.verdict === "accepted" ? styles.accepted : "has-checked:bg-tint",
-              )}
+              isLit={step.verdict !== "unasked"}
+              // It stays lit while the last source is chosen, which was never asked.
+              className={clsx("items-center *:last:grow lg:min-h-16", step.verdict === "accepted" && styles.accepted)}
             >
               <span className="grid gap-x-6 sm:grid-cols-[11.5rem_1fr] sm:items-baseline">
                 <b className="font-semibold text-heading">
@@ -50,29 +48,28 @@ export function Waterfall({ waterfall }: { waterfall: typeof copy }) {
   );
 }
 
-/** What the cell holds after the chosen sources. It begins below the legend of the choices. */
+/** What the cell holds after the chosen sources. It begins below the legend of the choices, and light falls into it from the row that answered. */
 function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof copy }) {
   return (
     <div
       role="status"
-      className="flex flex-col border border-hairline bg-pane max-lg:sticky max-lg:top-18 max-lg:z-1 lg:order-last lg:mt-10.75 lg:border-l-0"
+      className="flex flex-col overflow-hidden border border-lead bg-pane max-lg:sticky max-lg:top-18 max-lg:z-1 lg:order-last lg:mt-10.75 lg:border-l-0"
     >
-      <p className="border-b border-hairline bg-tint px-5 py-3 text-sm lg:px-7">{question}</p>
+      <p className="border-b border-lead bg-tint px-5 py-3 text-sm lg:px-7">{question}</p>
       <div className="alternatives grow">
         {steps.map((step, index) => {
           const filled = step.verdict === "accepted" || step.verdict === "unasked";
           return (
-            <div key={step.source} data-when={index + 1}>
-              {/* Inside, because what is not chosen is a block. */}
-              <div className="flex h-full flex-col gap-4 p-5 lg:gap-6 lg:p-7">
-                <div>
-                  <p className={clsx("text-h3 wrap-anywhere", filled ? "font-semibold text-heading" : "text-muted-foreground")}>
-                    <Address text={step.cell} />
-                  </p>
-                  {filled && <p className="mt-1 lg:mt-2">{found}</p>}
-                </div>
-                <Lancets steps={steps} asked={index + 1} />
-              </div>
+            <div
+              key={step.source}
+              data-when={index + 1}
+              className={clsx("relative isolate p-5 lg:px-7 lg:pt-10", filled ? "lit text-heading" : "text-muted-foreground")}
+            >
+              {filled && <Beam />}
+              <p className={clsx("text-h3 wrap-anywhere", filled && "font-semibold")}>
+                <Address text={step.cell} />
+              </p>
+              {filled && <p className="mt-2 font-semibold">{found}</p>}
             </div>
           );
         })}
@@ -81,29 +78,17 @@ function Cell({ waterfall: { question, steps, found } }: { waterfall: typeof cop
   );
 }
 
-/** A pane for each source: tried in vain, lit, or not asked. */
-function Lancets({ steps, asked }: { steps: readonly WaterfallStep[]; asked: number }) {
+/** The light that falls into the cell from the fifth of six rows. */
+function Beam() {
   return (
-    <div aria-hidden="true" className="mt-auto grid h-3.5 grid-cols-6 gap-0.5 bg-lead-dark p-0.5 lg:h-42">
-      {steps.map(({ source, verdict }, index) => (
-        <span
-          key={source}
-          className={clsx(
-            "grid items-end justify-center pb-2 text-sm",
-            verdict === "accepted" && index < asked ? "bg-glass" : index < asked && verdict !== "unasked" ? "bg-hairline" : "bg-pane",
-          )}
-        >
-          <Icon
-            shape={verdictShape[verdict]}
-            className={clsx(
-              "size-4 max-lg:hidden",
-              verdict === "accepted" && "stroke-lead-dark",
-              (index >= asked || verdict === "unasked") && "invisible",
-            )}
-          />
-        </span>
-      ))}
-    </div>
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-0 -z-1 size-full fill-glass opacity-40 max-lg:hidden"
+    >
+      <path d="M0 64L100 42V76L0 81zM0 81L100 84V98z" />
+    </svg>
   );
 }
 

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { categoryGlass } from "./category-glass";
 import { CategoryIcon } from "./category-icon";
 import styles from "./category-arch.module.css";
-import { litPanesClass, toneClass } from "../../sections/pane-tones";
+import { litPanesClass, strengthClass } from "../../sections/pane-strengths";
 
 /** Panes around the circle, by strength: the light comes from the top right. */
 const panes = [
@@ -24,7 +24,7 @@ export function CategoryArch({ category }: { category: string }) {
         <path d="M0 200V170A180 180 0 0 1 120 0A180 180 0 0 1 240 170V200Z" />
         <g className={litPanesClass}>
           {panes.map((d, index) => (
-            <path key={d} d={d} className={clsx(toneClass[index === 4 ? 3 : index === 3 ? 1 : 0], category === "all" && colors[index])} />
+            <path key={d} d={d} className={clsx(strengthClass[index], category === "all" && colors[index])} />
           ))}
         </g>
         <path d={panes.join("")} fill="none" />

@@ -7,7 +7,7 @@ export function KeyAnswer({ group, titleId }: { group: Category; titleId: string
   const answer = keyAnswers[group.id];
   if (!answer) return null;
   return (
-    <div className="relative flex flex-col bg-(--key,var(--glass-wash)) p-5 transition-colors">
+    <div className="lit relative flex flex-col p-5">
       <h2 id={titleId} className="flex items-center gap-2.5 text-lg">
         <CategoryIcon category={group.id} className="size-5 shrink-0" />
         {group.label}

@@ -7,20 +7,18 @@ import { Link } from "../../components/ui/link";
 import { useSearchText } from "../../components/use-search-text";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
-import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import { CategoryWindow } from "./category-window";
 import { ClosingSection } from "./closing.static";
 import { faq } from "./copy";
-import { keepRow } from "./keep-row";
-import { type Found, Questions } from "./questions.island";
+import { Questions } from "./questions.island";
 import linkList from "../../components/link-list.module.css";
 
 export function Page() {
   const { category = "all" } = useQuery();
   const { typed, q, setDebounced, setImmediately } = useSearchText();
   const isActive = useActivate(Questions, href("faq", { query: { q, category: categoryParameter(category) } }));
-  const [found, setFound] = useState<Found>({ status: "", counts: {} });
+  const [count, setCount] = useState("");
   const isWhole = category === "all" && typed === "";
 
   function choose(nextCategory: string, nextTyped = typed) {
@@ -58,7 +56,7 @@ export function Page() {
                   ))}
                 </p>
                 <p role="status" className="font-semibold text-heading">
-                  {found.status}
+                  {count}
                 </p>
               </div>
             </div>
@@ -67,7 +65,6 @@ export function Page() {
             label={faq.categoriesLabel}
             categories={faq.categories}
             chosen={category}
-            counts={isWhole ? {} : found.counts}
             text={typed}
             isWhole={isWhole}
             onChoose={choose}
@@ -75,16 +72,13 @@ export function Page() {
         </div>
         <Fold />
       </section>
-      <Projection lattice="arches" isFaint />
-      {/* The handler is here, because the questions may be the server's HTML. A key clicks as well. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div onClick={keepRow} className={clsx("shell", isWhole ? "py-10 sm:py-16" : "py-6 sm:py-10")}>
+      <div className={clsx("shell", isWhole ? "py-10 sm:py-16" : "py-6 sm:py-10")}>
         <Questions
           isActive={isActive}
           categories={faq.categories}
           text={typed}
           category={category}
-          onFound={setFound}
+          onCount={setCount}
           onReset={() => choose("all", "")}
           className="lg:min-h-128"
         />

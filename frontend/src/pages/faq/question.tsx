@@ -20,13 +20,9 @@ export function Question({ entry, isOpen, hasIcon }: QuestionProps) {
   const site = useSite();
   const own = categoriesOf(entry)[0] ?? "general";
   return (
-    <details
-      name="faq"
-      open={isOpen}
-      className={clsx(styles.question, "spotlight grow not-last:border-b not-last:border-hairline", hasIcon && categoryGlass[own])}
-    >
+    <details name="faq" open={isOpen} className={`${styles.question} spotlight grow not-last:border-b not-last:border-hairline`}>
       <summary className="flex items-center gap-4 px-5 py-4 sm:py-5">
-        {hasIcon && <CategoryIcon category={own} className="size-5 shrink-0 text-glass-deep" />}
+        {hasIcon && <CategoryIcon category={own} className={clsx("size-5 shrink-0 text-glass-deep", categoryGlass[own])} />}
         <h3 className="grow text-base transition-colors sm:text-lg">{fill(entry.question, site)}</h3>
         <Icon shape={Plus} className="size-5 shrink-0 text-muted-foreground transition-transform" />
       </summary>

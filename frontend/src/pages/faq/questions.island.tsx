@@ -9,35 +9,24 @@ import { categoriesOf, type FaqEntry, matchingEntries } from "./find-entries";
 import { KeyAnswer } from "./key-answer";
 import { Question } from "./question";
 
-/** What a search has found. */
-export interface Found {
-  /** The number of questions, which a screen reader announces. */
-  status: string;
-  /** By category, while text is searched for. */
-  counts: Readonly<Record<string, number>>;
-}
-
 interface QuestionsProps {
   /** The categories in the order of their groups. They are a prop, because the page's copy must not be part of this file's chunk. */
   categories: readonly Category[];
   text: string;
   category: string;
-  onFound: (found: Found) => void;
+  /** Is called with the number of questions, which a screen reader announces. */
+  onCount: (text: string) => void;
   onReset: () => void;
   isActive: boolean;
   className?: string;
 }
 
 /** The questions that match. The browser keeps one open at a time. */
-export function Questions({ categories, text, category, onFound, onReset, className }: QuestionsProps) {
+export function Questions({ categories, text, category, onCount, onReset, className }: QuestionsProps) {
   const site = useSite();
   const shown = matchingEntries(faqEntries, text, category, site);
   const status = shown.length === 0 ? noMatches.title : countOf(shown);
-  useEffect(() => {
-    const found = text.trim() === "" ? [] : categories;
-    const countIn = (id: string) => matchingEntries(faqEntries, text, id, site).length;
-    onFound({ status, counts: Object.fromEntries(found.map(({ id }) => [id, countIn(id)])) });
-  }, [status, categories, text, site, onFound]);
+  useEffect(() => onCount(status), [status, onCount]);
 
   if (shown.length === 0) {
     return (
@@ -68,8 +57,7 @@ export function Questions({ categories, text, category, onFound, onReset, classN
     <div className={className}>
       <div className="grid gap-8 lg:gap-10">
         {groups.map(({ group, entries }, index) => (
-          // The only answer that a search has found is open.
-          <Group key={group.id} group={group} entries={entries} isFirstOpen={isWhole ? index === 0 : shown.length === 1} />
+          <Group key={group.id} group={group} entries={entries} isFirstOpen={isWhole && index === 0} />
         ))}
       </div>
     </div>
@@ -96,13 +84,7 @@ function Group({ group, entries, isFirstOpen }: GroupProps) {
           <p className="text-sm text-muted-foreground">{countOf(entries)}</p>
         </div>
       )}
-      {/* Its key answer is lit while one of its questions is open: one at most. */}
-      <div
-        className={clsx(
-          "border-2 border-lead bg-pane has-[[open]]:[--key:var(--glass-lit)]",
-          hasKeyAnswer && "grid lg:grid-cols-[21rem_minmax(0,1fr)]",
-        )}
-      >
+      <div className={clsx("border-2 border-lead bg-pane", hasKeyAnswer && "grid lg:grid-cols-[21rem_minmax(0,1fr)]")}>
         {hasKeyAnswer && <KeyAnswer group={group} titleId={titleId} />}
         <div className={clsx("flex flex-col", hasKeyAnswer && "border-lead max-lg:border-t-2 lg:border-l-2")}>
           {entries.map((entry, nth) => (

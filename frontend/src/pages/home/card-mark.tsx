@@ -10,7 +10,7 @@ const litPath: Record<HomeCard["mark"], string> = {
 
 export function CardMark({ mark }: { mark: HomeCard["mark"] }) {
   return (
-    <svg viewBox="0 0 40 40" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true" className="above-light row-span-3 size-11">
+    <svg viewBox="0 0 40 40" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true" className="row-span-3 size-11">
       <path d="M2 2h36v36H2z" className="fill-page" />
       <path d={litPath[mark]} className="fill-glass" />
       <path d="M2 2h36v36H2zM19 2l-2 36M2 19l36-4" fill="none" className="stroke-lead" />

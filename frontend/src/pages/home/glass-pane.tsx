@@ -10,9 +10,9 @@ export function GlassPane({ shape }: { shape: number }) {
 
 /** Each piece extends beyond the pane, so of its outline only the lead inside the pane is visible. */
 const shapes = [
-  { piece: "M-9-9L109 109V-9", tone: "fill-glass-wash" },
-  { piece: "M62-9L38 109H109V-9", tone: "fill-none" },
-  { piece: "M-9 109L109-9H-9", tone: "fill-glass-pale" },
+  { piece: "M-9-9L109 109V-9", tone: "fill-glass-pale" },
+  { piece: "M62-9L38 109H109V-9", tone: "fill-glass-pale" },
+  { piece: "M-9 109L109-9H-9", tone: "fill-glass" },
   { piece: "M28-9L47 109H-9V-9", tone: "fill-glass-pale" },
   { piece: "M-9 62L109 38V109H-9", tone: "fill-glass-pale" },
 ] as const;

@@ -63,7 +63,7 @@ function Visitor({ pane, copy }: { pane: WindowPane; copy: typeof heroWindow }) 
 /** The head of a record. It is opaque, so it covers the anonymous one as far as light has come. */
 function Face({ pane }: { pane: WindowPane }) {
   return (
-    <span>
+    <span className={pane.isKnown ? "lit" : undefined}>
       <small>{pane.place}</small>
       <span>
         <b>{pane.name}</b>

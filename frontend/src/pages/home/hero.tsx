@@ -3,9 +3,7 @@ import { Fold } from "../../components/fold";
 import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { Actions } from "../../sections/actions";
-import { HeroGlass } from "../../sections/hero-glass.static";
 import { Notes } from "../../sections/notes";
-import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import { cardGlass } from "./card-glass";
 import { CardMark } from "./card-mark";
@@ -25,14 +23,13 @@ const borders = [
 export function HeroSection() {
   const { hero, cards } = home;
   return (
-    <section className="relative bg-tint">
-      <HeroGlass lattice="sheets" isStrip />
+    <section className="relative overflow-hidden bg-tint">
       <div className="relative">
         <div className="shell grid py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr]">
           <div>
             <Eyebrow>{hero.badge}</Eyebrow>
             <h1 className="text-display tracking-display">{hero.title}</h1>
-            <p className="mt-6 max-w-measure text-lg sm:text-xl lg:pr-8">{hero.lead}</p>
+            <p className="mt-6 max-w-measure text-lg sm:text-xl">{hero.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               <Actions actions={hero.actions} />
             </div>
@@ -42,7 +39,6 @@ export function HeroSection() {
         <HeroWindow copy={heroWindow} />
       </div>
       <Fold />
-      <Projection />
       <div className="relative border-y border-lead bg-page">
         <div className="shell">
           <h2 className="sr-only">{cards.title}</h2>

@@ -16,7 +16,7 @@ const { market, visitors, audience, personalize, convert } = story.chapters;
 export function IntelligenceSection() {
   return (
     <Section id="features">
-      <SectionHeading title={story.title} text={story.text} />
+      <SectionHeading align="split" title={story.title} text={story.text} />
       <div className={`${styles.story} mt-8 lg:mt-14`}>
         <ol className={styles.chapters}>
           <ChapterItem chapter={market}>

@@ -2,7 +2,7 @@ import { BrandMark } from "../../components/brands/brand-mark";
 import { market } from "../../lib/sample-world";
 import { adPlatforms, type SyncStatus } from "../../sections/mockups/ad-platforms";
 
-/** A window of diamonds, 240 wide and 400 high. It scales with its lead, so all five have the same at every size. */
+/** A window of diamonds, 240 wide and 400 high. */
 const arch = "M3 400V150Q3 60 120 3 237 60 237 150V400z";
 
 /** Diamonds, each given by its top. */
@@ -21,7 +21,13 @@ export function MarketWindows() {
     <ul className="mt-8 grid grid-cols-5 gap-x-2 sm:gap-x-6">
       {adPlatforms.map(({ brand, name, status }, index) => (
         <li key={brand} className="text-center text-xs sm:text-base">
-          <svg viewBox="0 0 240 400" aria-hidden="true" className="block w-full fill-none stroke-lead" strokeWidth="3">
+          <svg
+            viewBox="0 0 240 400"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="drawing h-32 w-full fill-none sm:h-60 lg:h-90"
+            strokeWidth="3"
+          >
             <g className={brightness[status]}>{index === 0 ? <Glass /> : <use href="#arch" />}</g>
             <path d={arch} />
           </svg>

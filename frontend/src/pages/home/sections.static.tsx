@@ -20,29 +20,21 @@ export { IntelligenceSection } from "./intelligence";
 
 const { workbook, audience, integrations, pricing, closing } = home;
 
-/** The sheet runs from edge to edge. */
 export function WorkbookSection() {
   return (
-    <section className="glass-amber bg-tint py-section">
-      <div className="shell">
-        <SectionHeading eyebrow={workbook.eyebrow} title={workbook.title} text={workbook.text} align="split" />
-      </div>
-      <WorkbookSheet
-        label={workbook.picture}
-        className="mt-10 rounded-none border-x-0 [--inset:max(var(--spacing-gutter),50vw-var(--container-shell)/2)]"
-      />
-      <div className="shell mt-8">
-        <ButtonLink to="enrichment-workbook" variant="secondary">
-          {workbook.action}
-        </ButtonLink>
-      </div>
-    </section>
+    <Section glass="amber" tone="tinted">
+      <SectionHeading eyebrow={workbook.eyebrow} title={workbook.title} text={workbook.text} align="split" />
+      <WorkbookSheet label={workbook.picture} className="mt-10" />
+      <ButtonLink to="enrichment-workbook" variant="secondary" className="mt-8">
+        {workbook.action}
+      </ButtonLink>
+    </Section>
   );
 }
 
 export function AudienceSection() {
   return (
-    <Section glass="viridian" tone="ink">
+    <Section glass="viridian" tone="ink" className="isolate">
       <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-5">
         <SectionHeading title={audience.title} text={audience.text} />
         <MarketCount unit={audience.unit} />

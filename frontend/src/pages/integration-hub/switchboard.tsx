@@ -29,7 +29,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
   const all = board.outbound.map((_, at) => at + 1).join(" ");
   return (
     <fieldset data-markdown="chosen" className="by-choice min-w-0">
-      <legend className="w-full">
+      <legend className="w-full text-center">
         <h2 className="text-lg">{board.caption}</h2>
         <span className="block text-balance">{board.legend}</span>
       </legend>
@@ -45,7 +45,7 @@ export function Switchboard({ board }: { board: typeof copy }) {
           ))}
         </ul>
         <Wires wide={inWires} tall={downWires} />
-        <div className="relative grid overflow-hidden rounded-lg border-2 border-glass bg-pane md:my-2.5 md:grid-rows-[4.5rem_repeat(4,minmax(0,1fr))_3.5rem]">
+        <div className="cast relative grid overflow-hidden rounded-lg border-2 border-glass bg-pane md:my-2.5 md:grid-rows-[4.5rem_repeat(4,minmax(0,1fr))_3.5rem]">
           <p className="flex flex-col justify-center px-4 py-3">
             {board.center.title}
             <b className="text-lg font-semibold text-heading">{board.center.account}</b>

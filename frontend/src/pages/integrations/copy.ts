@@ -9,6 +9,5 @@ export const integrationsPage = {
     label: "Search integrations",
     placeholder: "Try CRM, WhatsApp or email",
     submit: "Search",
-    clear: "Clear the search field",
   },
 };

@@ -3,7 +3,7 @@ import { useSite } from "../../lib/site";
 import { groupGlass } from "./group-glass";
 import { type ConnectProps, IntegrationPane } from "./integration-pane";
 import { flowCopy, flowEnd } from "./integrations";
-import { type Flow, type IntegrationGroup, largestOf } from "./search-integrations";
+import type { Flow, IntegrationGroup } from "./search-integrations";
 import styles from "./integration-list.module.css";
 
 /** The direction in which data flows, as a line from our name to the tools, which are at the right. */
@@ -30,15 +30,14 @@ interface IntegrationWindowProps extends ConnectProps {
   groups: readonly IntegrationGroup[];
 }
 
-/** A pane for each group, with its name, what it is for and which way data flows; beside it its integrations. As in the rose, one group is lit. */
+/** A pane for each group, with its name, what it is for and which way data flows; beside it its integrations. */
 export function IntegrationWindow({ groups, ...connect }: IntegrationWindowProps) {
   const { name: ours } = useSite();
-  const litId = largestOf(groups);
   return (
     <div className={styles.window}>
       {groups.map(({ id, name, text, flow, glass, integrations }) => (
         <section key={id} aria-labelledby={id} className={groupGlass[glass]}>
-          <div className={clsx("flex flex-col gap-4", id === litId ? "lit" : styles.tinted)}>
+          <div className="lit flex flex-col gap-4">
             <div>
               <h2 id={id} className="text-lg">
                 {name}

@@ -15,7 +15,7 @@ interface IntegrationPaneProps extends ConnectProps {
 /** One integration of a list, which has the styles of its parts (integration-list.module.css). */
 export function IntegrationPane({ integration: { name, description, logo }, appUrl, label }: IntegrationPaneProps) {
   return (
-    <li id={logo}>
+    <li className="spotlight">
       <IntegrationLogo logo={logo} />
       <h3>{name}</h3>
       <p>{description}</p>

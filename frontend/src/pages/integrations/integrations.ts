@@ -1,6 +1,5 @@
 /** Every integration on /integrations, in order, and the copy around them. The copy at the top of the page is in copy.ts. */
 
-import * as claims from "../../../generated/claims";
 import { castell, halden, marlowe, orchard, story, visits } from "../../lib/sample-world";
 import type { Flow, Integration, IntegrationGroup } from "./search-integrations";
 
@@ -129,20 +128,11 @@ export const popularCopy = {
   text: "The popular ones. Most teams have them in their first week.",
 };
 
-/** The copy of the rose window: what its hub counts, and how many of a group match. */
-export const roseCopy = {
-  groups: "Groups of integrations",
-  listed: "listed here",
-  found: "of {total} match",
-  share: "{count} of {total}",
-};
-
 /** The copy around the list. `{count}` is the number of integrations. */
 export const resultCopy = {
-  counted: `The {count} that teams ask for most are listed here. There are ${claims.integrations} in all: ask us about the others.`,
   all: {
     title: "{count} tools, by what they do",
-    text: "The line of each group shows which way data flows.",
+    text: "Those that teams ask for most. The line of each group shows which way data flows.",
   },
   connect: "Connect",
   found: { one: "integration found", many: "integrations found" },

@@ -37,12 +37,6 @@ export function searchIntegrations(groups: readonly IntegrationGroup[], text: st
     .filter((group) => group.integrations.length > 0);
 }
 
-/** The id of the group with most integrations, of equals the first: the lit one. */
-export function largestOf(groups: readonly IntegrationGroup[]): string | undefined {
-  const most = Math.max(...groups.map(({ integrations }) => integrations.length));
-  return groups.find(({ integrations }) => integrations.length === most)?.id;
-}
-
 function matches(integration: Integration, group: IntegrationGroup, wanted: readonly string[]): boolean {
   const { name, copy } = searched(integration, group);
   return wanted.every((word) => name.includes(word) || copy.some((candidate) => candidate.startsWith(word)));

@@ -8,7 +8,7 @@ type View = (typeof campaignBoard.views)[number];
 /** A demo: campaigns ranked by clicks, by accounts and by pipeline. A campaign keeps its glass, so one sees where it goes; the best one lights the total. */
 export function CampaignBoard({ board }: { board: typeof campaignBoard }) {
   return (
-    <div className="by-choice overflow-hidden rounded-lg border border-hairline bg-pane">
+    <div className="by-choice cast overflow-hidden rounded-lg border border-lead bg-pane">
       <Choices legend={<span className="block px-5 pt-4 text-base sm:px-7">{board.legend}</span>} className="panes -mt-1 sm:grid-cols-3">
         {board.views.map((view, index) => (
           <Choice key={view.by} name="report" value={index + 1} checked={view.by === "Pipeline"} className="sm:px-7">

@@ -4,7 +4,7 @@ import type { personalize } from "./copy";
 /** One page in three lights: as a stranger sees it, and as two accounts do. Who is known best is lit. */
 export function Welcomes({ personalize: { cards, address } }: { personalize: typeof personalize }) {
   return (
-    <div className="mt-12 border border-hairline bg-pane">
+    <div className="cast mt-12 border border-lead bg-pane">
       <p aria-hidden="true" className="flex items-center gap-3 border-b border-lead bg-tint px-5 py-3 text-muted-foreground">
         <span className="size-2.5 rotate-45 border border-lead bg-glass" />
         {address}

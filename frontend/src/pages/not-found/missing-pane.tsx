@@ -2,7 +2,7 @@ import { type Glass, glassClass } from "../../sections/glass";
 import { lattices } from "../../sections/lattices";
 import { LitPanes } from "../../sections/lit-panes";
 
-const area = { width: 640, height: 720, lit: [480, 60] } as const;
+const area = { width: 640, height: 720, reach: [620, 1400] } as const;
 const diamond = "l54 60-54 60-54-60z";
 const missing = { x: 424, y: 240 };
 const panes = lattices.diamonds(area).filter(({ x, y }) => x !== missing.x || y !== missing.y);
@@ -32,11 +32,11 @@ export function MissingPane({ className }: { className?: string }) {
 function FallenPane() {
   return (
     <g className="glass-viridian" transform="translate(170 490) rotate(-5)">
-      <linearGradient id="fallen-light" gradientUnits="userSpaceOnUse" x1="-27" y1="30" x2="-78" y2="112" className="text-glass">
+      <linearGradient id="fallen-light" gradientUnits="userSpaceOnUse" x1="-27" y1="30" x2="-117" y2="112" className="text-glass">
         <stop stopColor="currentColor" stopOpacity="0.6" />
         <stop offset="1" stopColor="currentColor" stopOpacity="0" />
       </linearGradient>
-      <path fill="url(#fallen-light)" d="M-54 0L0 60l-51 82-54-60z" />
+      <path fill="url(#fallen-light)" d="M-54 0L0 60l-90 82-54-60z" />
       <path className="fill-glass stroke-lead" strokeWidth="2" d={`M0-60${diamond}`} />
       <path className="fill-white" fillOpacity="0.45" d="M0-54l48 54-8 9-56-45z" />
       <path className="fill-white" fillOpacity="0.2" d="M-24-27l56 45-9 10-56-45z" />

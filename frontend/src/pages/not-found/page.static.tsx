@@ -9,7 +9,7 @@ import { MissingPane } from "./missing-pane";
 export function Page() {
   const { title, description } = notice("not-found");
   return (
-    <div className="hero-ground">
+    <div className="hero-ground max-lg:[--source:100%_100%]">
       <div className="shell grid items-center gap-12 pt-16 pb-10 sm:pt-24 lg:min-h-160 lg:grid-cols-2 lg:pb-24">
         <div>
           <p className="text-lg font-semibold text-glass-deep">{title}</p>
@@ -29,7 +29,7 @@ export function Page() {
           </ul>
         </div>
       </div>
-      <MissingPane className="-z-1 mt-6 ml-auto aspect-8/9 w-full border-lead max-lg:max-w-110 max-lg:overflow-visible lg:border-l-2 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-full lg:w-1/2" />
+      <MissingPane className="-z-1 mt-6 ml-auto aspect-8/9 w-full overflow-visible max-lg:max-w-110 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-full lg:w-1/2" />
       <Fold />
     </div>
   );

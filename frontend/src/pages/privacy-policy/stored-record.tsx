@@ -9,16 +9,13 @@ const copy = {
   never: "Never kept",
 };
 
-/** The window beside the title: a pane for each thing that leaves something in the database, with what it is and what never is. What this visit does is lit. */
+/** The window beside the title: a lit pane for each thing that leaves something in the database, with what it is and what never is. */
 export function StoredRecord({ privacyFacts }: { privacyFacts: PrivacyFacts }) {
   return (
     <div className="flex flex-col gap-0.5 bg-lead">
       <h2 className="bg-pane px-gutter py-3.5 text-sm font-semibold text-heading lg:px-8">{copy.title}</h2>
-      {storedRecord(privacyFacts).map(({ title, glass, stored, never, kept }, index) => (
-        <div
-          key={title}
-          className={clsx("grow content-center px-gutter py-5 lg:px-8", index === 0 ? "lit" : "bg-glass-wash", glassClass[glass])}
-        >
+      {storedRecord(privacyFacts).map(({ title, glass, stored, never, kept }) => (
+        <div key={title} className={clsx("lit grow content-center px-gutter py-5 lg:px-8", glassClass[glass])}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h3 className="text-h3">{title}</h3>
             <p>

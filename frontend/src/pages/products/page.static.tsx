@@ -14,7 +14,7 @@ import { WhatsappLoginCard } from "./whatsapp-login-card";
 export function Page() {
   return (
     <>
-      <PageHero {...hero} lattice="ogees" hasOwnWindow picture={<Stone products={products} />} />
+      <PageHero {...hero} picture={<Stone products={products} />} />
       <Section>
         <SectionHeading align="split" title={index.title} text={index.text} />
         <ProductWindow products={products} />

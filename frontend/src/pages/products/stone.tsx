@@ -4,6 +4,7 @@ import { Link } from "../../components/ui/link";
 import { glassClass } from "../../sections/glass";
 import { type ProductEntry, stone as copy } from "./copy";
 import { marks } from "./marks";
+import { litPanesClass, strengthClass } from "../../sections/pane-strengths";
 import styles from "./stone.module.css";
 
 /* Distances from the middle. stone.module.css cuts the facets between the same corners. */
@@ -39,7 +40,7 @@ export function Stone({ products }: { products: readonly ProductEntry[] }) {
   );
 }
 
-/** The lead around the facets, and the bright edge of each. */
+/** The lead around the facets, the bright edge of each, and the glass between the stone and the right end of the page. */
 function Lead({ products }: { products: readonly ProductEntry[] }) {
   const glassOf = (at: number) => products[at] && glassClass[marks[products[at].mark].glass];
   return (
@@ -49,6 +50,12 @@ function Lead({ products }: { products: readonly ProductEntry[] }) {
       className="drawing pointer-events-none absolute inset-0 size-full overflow-visible"
       strokeWidth="3"
     >
+      <g className={`${litPanesClass} max-lg:hidden`}>
+        <path d={facet(1, 430, outer)} className={clsx(strengthClass[0], glassOf(1))} />
+        <path d={facet(1, 1200, 430)} className={clsx(strengthClass[1], glassOf(1))} />
+        <path d={facet(0, 430, outer)} className={clsx(strengthClass[2], glassOf(0))} />
+        <path d={facet(0, 1200, 430)} className={clsx(strengthClass[3], glassOf(0))} />
+      </g>
       {products.map(({ route }, at) => (
         <g key={route} className={glassOf(at)}>
           <path d={facet(at, outer, inner)} fill="none" />

@@ -23,7 +23,7 @@ export interface ProfileField {
 /** The result for an address; null is a mailbox without a person. */
 export interface Answer {
   email: string;
-  profile: { name: string; role: string; facts: { label: string; value: string }[]; verdict: string } | null;
+  profile: { initials: string; name: string; role: string; facts: { label: string; value: string }[]; verdict: string } | null;
 }
 
 export const hero = {
@@ -49,15 +49,20 @@ export const lookup = {
 };
 
 function answer(account: Prospect, { tenure, seen, routed }: { tenure: string; seen: string; routed: string }): Answer {
-  const { person, name, city, fit } = account;
+  const { person, name, employees, industry, city, fit } = account;
   return {
     email: person.email,
     profile: {
+      initials: person.name.replaceAll(/[^A-Z]/g, ""),
       name: person.name,
       role: `${person.title}, ${name}`,
       facts: [
         { label: "Direct phone", value: person.mobile },
+        { label: "WhatsApp", value: "On this number" },
+        { label: "Professional profile", value: "Matched" },
         { label: "Location", value: `${city}, India` },
+        { label: "Industry", value: industry },
+        { label: "Headcount", value: employees },
         { label: "Time in role", value: tenure },
         { label: "Pages viewed", value: seen },
         { label: "Fit score", value: `${fit} of 100` },

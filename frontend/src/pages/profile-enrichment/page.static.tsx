@@ -1,25 +1,26 @@
 import { Link } from "../../components/ui/link";
 import { CallToAction } from "../../sections/call-to-action";
 import { pageWindows } from "../../sections/page-windows";
+import { PageHero } from "../../sections/page-hero";
 import { RelatedLinks } from "../../sections/related-links";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
 import { Checks } from "./checks";
 import { accuracy, checks, closing, hero, lookup, privacy, record, uses } from "./copy";
-import { KnownPerson } from "./known-person";
 import { LitWindows } from "./lit-windows";
-import { Record } from "./record";
+import { Lookup } from "./lookup";
+import { Portrait } from "./portrait";
 import { Sources } from "./sources";
 import { Uses } from "./uses";
 
 export function Page() {
   return (
     <>
-      <KnownPerson hero={hero} lookup={lookup} />
+      <PageHero {...hero} lattice="arches" variant="stacked" glass="amber" picture={<Lookup lookup={lookup} />} />
       <Section glass="amber">
         <SectionHeading title={record.title} text={record.lead} align="split" />
-        <Record record={record} />
+        <Portrait record={record} />
       </Section>
       <Section tone="ink" glass="amber">
         <LitWindows accuracy={accuracy} />

@@ -3,7 +3,7 @@ import type { privacy as copy } from "./copy";
 /** What the database keeps beside a value, and what is left of somebody who opted out. */
 export function Sources({ privacy: { record, values, optedOut } }: { privacy: typeof copy }) {
   return (
-    <div className="rounded-lg border border-hairline bg-pane">
+    <div className="cast rounded-lg border border-lead bg-pane">
       <h3 className="border-b border-lead px-5 py-3 text-base">{record}</h3>
       <dl className="divide-y divide-hairline">
         {values.map(({ value, source, date }) => (

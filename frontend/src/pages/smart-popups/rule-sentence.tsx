@@ -37,8 +37,7 @@ function Pick({ kind, children }: { kind: (typeof copy)["kinds"][number]["kind"]
   return (
     <span
       className={clsx(
-        // One box, however many lines its words have.
-        "my-0.5 inline-block max-w-full rounded-md px-2 py-0.5 leading-snug font-semibold",
+        "rounded-md box-decoration-clone px-2 py-0.5 font-semibold",
         kind === "what" ? "lit" : "bg-glass-wash text-glass-deep",
       )}
     >

@@ -6,7 +6,7 @@ import type { Visitor, views as copy } from "./copy";
 /** A demo: choose one of three visitors, and see the page with that visitor's popup. */
 export function WhoIsVisiting({ views }: { views: typeof copy }) {
   return (
-    <div className="by-choice overflow-hidden rounded-lg border border-hairline bg-pane text-sm">
+    <div className="by-choice cast overflow-hidden rounded-lg border border-lead bg-pane text-sm">
       <h2 className="px-5 py-4 text-lg sm:px-7">{views.title}</h2>
       <Choices legend={<span className="sr-only">{views.legend}</span>} className="panes -mt-4 sm:grid-cols-3">
         {views.visitors.map((visitor, index) => (

@@ -1,7 +1,7 @@
 import { type BillingPeriod, type Plan, plans } from "../../sections/plans";
 
-/** What a plan costs in a billing period, with the credits of each month. */
-export interface PlanCost {
+/** The cost of a plan for a number of credits a month, billed monthly. */
+export interface MonthlyCost {
   plan: Plan;
   /** The price of the plan and of its extra credits. */
   total: number;
@@ -10,24 +10,14 @@ export interface PlanCost {
   spareCredits: number;
 }
 
-/** The credits a month from which on a quote is likely to be cheaper. */
-export const QUOTE_FROM_CREDITS = 40_000;
-
 /** The cost on each plan with a price, in the order of the plans. */
-export function planCosts(creditsAMonth: number, period: BillingPeriod): PlanCost[] {
-  const credits = creditsAMonth * (period === "monthly" ? 1 : 12);
+export function monthlyCosts(credits: number): MonthlyCost[] {
   return plans.flatMap((plan) => {
-    const { price, credits: included, additionalCreditPrice } = plan.terms[period];
+    const { price, credits: included, additionalCreditPrice } = plan.terms.monthly;
     if (price === "Custom" || included === "Custom" || additionalCreditPrice === "Custom") return [];
     const extraCredits = Math.max(0, credits - included);
     return [{ plan, total: price + extraCredits * additionalCreditPrice, extraCredits, spareCredits: Math.max(0, included - credits) }];
   });
-}
-
-/** The cheapest plan; of two at one price the one with more credits. Null from where a quote comes first. */
-export function bestPlan(creditsAMonth: number, period: BillingPeriod): PlanCost | null {
-  if (creditsAMonth >= QUOTE_FROM_CREDITS) return null;
-  return planCosts(creditsAMonth, period).reduce((best, cost) => (cost.total <= best.total ? cost : best));
 }
 
 /** Price of a year, price of a month in it (rounded to a whole amount), and saving against twelve months. Null for a plan without a price. */

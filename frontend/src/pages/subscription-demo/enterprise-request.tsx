@@ -29,7 +29,7 @@ interface EnterpriseRequestProps {
 /** The contact view. A successful request leads back to the plans, which removes the form. */
 export function EnterpriseRequest({ formId, copy, period, onBack, onSent }: EnterpriseRequestProps) {
   return (
-    <div className="mt-6 not-in-[dialog]:max-w-measure">
+    <div className="mt-6 max-w-measure">
       <SiteForm form="enterprise" id={formId} onSent={onSent}>
         <div className="grid gap-5">
           <Field form="enterprise" field="phone" />

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { PageHero } from "../../sections/page-hero";
 import { pricingPage } from "./copy";
 import { PlansOnPage } from "./plans-on-page.lazy";
-import { ClosingSection, ComparisonSection, CreditsSection, PlansSection, ProofSection } from "./sections.static";
+import { CalculatorSection, ClosingSection, ComparisonSection, CreditsSection, PlansSection, ProofSection } from "./sections.static";
 import { usePricing } from "./use-pricing";
 
 export function Page() {
@@ -20,6 +20,7 @@ export function Page() {
       ) : (
         <PlansSection />
       )}
+      <CalculatorSection />
       <ComparisonSection />
       <CreditsSection />
       <ProofSection />

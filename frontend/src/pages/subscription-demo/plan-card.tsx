@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { Badge } from "../../components/ui/badge";
 import { fill } from "../../lib/fill";
 import { type Plan, plans } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
@@ -7,9 +8,7 @@ import { planCopy } from "./copy-plans";
 interface PlanCardProps {
   plan: Plan;
   as?: "h2" | "h3";
-  /** Beside the name. */
-  badge: ReactNode;
-  className?: string | undefined;
+  mostPopular: string;
   /** Price, action and figures are level with those of the neighboring plans. */
   price: ReactNode;
   action: ReactNode;
@@ -17,15 +16,15 @@ interface PlanCardProps {
 }
 
 /** One plan: name, price, button, figures, and what it adds to the plan before it. */
-export function PlanCard({ plan, as: Heading = "h3", badge, className, price, action, figures }: PlanCardProps) {
+export function PlanCard({ plan, as: Heading = "h3", mostPopular, price, action, figures }: PlanCardProps) {
   const { dialog: copy } = planCopy;
   const before = plans[plans.indexOf(plan) - 1];
   return (
     // Subgrid keeps the rows of neighboring plans level.
-    <li className={clsx("spotlight p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6", className)}>
+    <li className={clsx("spotlight p-5 pb-8 md:row-span-6 md:pb-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:px-6", plan.popular && "lit")}>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <Heading className="text-h3">{plan.name}</Heading>
-        {badge}
+        {plan.popular && <Badge variant="solid">{mostPopular}</Badge>}
       </div>
       <p className="mt-1 text-sm">{plan.text}</p>
       <div className="mt-4">{price}</div>

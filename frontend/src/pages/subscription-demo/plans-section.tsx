@@ -1,23 +1,20 @@
 import { Fold } from "../../components/fold";
-import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { fill } from "../../lib/fill";
 import { useQuery } from "../../lib/query";
 import { href } from "../../lib/routes";
 import { usePrice } from "../../lib/site";
 import { Notes } from "../../sections/notes";
-import { HeroGlass } from "../../sections/hero-glass.static";
-import { Projection } from "../../sections/projection.static";
 import { Eyebrow } from "../../sections/section-heading";
 import { type Plan, plans } from "../../sections/plans";
 import { planCopy } from "./copy-plans";
 import { pricingSections } from "./copy-sections";
 import { yearByMonth } from "./credit-cost";
-import { CreditWall } from "./credit-wall";
-import { fittingCard, onFittingCard, wallAndPlans } from "./credit-wall-classes";
+import { CreditPanes } from "../../sections/credit-panes";
 import { Done } from "./done";
 import { PeriodRadios } from "./period-radios";
 import { PlanCard } from "./plan-card";
+import { PlanLight } from "./plan-light";
 import { PlanFigures, PlanPrice } from "./plan-terms";
 import { periodOf } from "./pricing-view";
 
@@ -39,38 +36,35 @@ export function PlansSection() {
     }),
   );
   return (
-    <>
-      <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
-        <HeroGlass lattice="bars" isStrip />
-        <div className={`${wallAndPlans} group/period shell py-10 sm:pb-14`}>
+    <section id="plans" aria-labelledby="plans-title" className="hero-ground border-b border-hairline">
+      <div className="group/period shell relative py-14 sm:py-20">
+        <PlanLight />
+        <div className="lg:w-1/3">
           <div id="plans-title">
             <Eyebrow>{copy.title}</Eyebrow>
           </div>
           <h1 className="text-h1 tracking-display">{page.title}</h1>
-          <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-            <p className="max-w-136 text-lg">{page.text}</p>
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 lg:flex-row-reverse">
-              <PeriodRadios copy={copy} initial={periodOf(useQuery())} form={formId} />
-              <p className="max-w-56 text-sm lg:text-right">{fill(page.saving, savings)}</p>
-            </div>
+          <p className="mt-5 text-lg lg:pr-8">{page.text}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <PeriodRadios copy={copy} initial={periodOf(useQuery())} form={formId} />
+            <p className="max-w-56 text-sm">{fill(page.saving, savings)}</p>
           </div>
-          <Done />
-          <div className="mt-7 sm:mt-9">
-            <CreditWall monthlyOnly={monthlyOnly} yearlyOnly={yearlyOnly} />
-          </div>
-          <form id={formId} method="get" action={href("subscription-demo", { hash: "plans" })}>
-            <ul className="panes md:grid-cols-3">
-              {plans.map((plan) => (
-                <PlanOfBothPeriods key={plan.id} plan={plan} />
-              ))}
-            </ul>
-          </form>
-          <Notes notes={copy.footer} className="mt-4" />
         </div>
-        <Fold />
-      </section>
-      <Projection />
-    </>
+        <Done />
+        <form id={formId} method="get" action={href("subscription-demo", { hash: "plans" })} className="mt-10">
+          <ul className="panes md:grid-cols-3">
+            {plans.map((plan) => (
+              <PlanOfBothPeriods key={plan.id} plan={plan} />
+            ))}
+          </ul>
+        </form>
+        <div className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-2">
+          <Notes notes={copy.footer} />
+          <p className="text-sm text-muted-foreground">{page.credits}</p>
+        </div>
+      </div>
+      <Fold />
+    </section>
   );
 }
 
@@ -84,15 +78,7 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
     <PlanCard
       plan={plan}
       as="h2"
-      badge={
-        <span className="flex gap-2">
-          {plan.popular && <Badge variant="outline">{dialog.mostPopular}</Badge>}
-          <Badge variant="solid" className={onFittingCard}>
-            {copy.bestFit}
-          </Badge>
-        </span>
-      }
-      className={fittingCard[plan.id]}
+      mostPopular={dialog.mostPopular}
       price={
         year === null ? (
           <>
@@ -103,9 +89,9 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
           <>
             <PlanPrice price={monthly.price} unit={dialog.perMonth} className={monthlyOnly} />
             <p className={`mt-1 text-sm ${monthlyOnly}`}>{copy.billedMonthly}</p>
-            <PlanPrice price={year.perYear} unit={dialog.perYear} className={yearlyOnly} />
+            <PlanPrice price={year.perMonth} unit={dialog.perMonth} className={yearlyOnly} />
             <p className={`mt-1 text-sm font-semibold text-glass-deep ${yearlyOnly}`}>
-              {fill(copy.billedYearly, { price: format(year.perMonth), saving: format(year.saving) })}
+              {fill(copy.billedYearly, { price: format(year.perYear), saving: format(year.saving) })}
             </p>
           </>
         )
@@ -126,9 +112,14 @@ function PlanOfBothPeriods({ plan }: { plan: Plan }) {
       }
       figures={
         year === null ? (
-          <PlanFigures terms={monthly} copy={dialog} className="max-md:hidden" />
+          <>
+            <CreditPanes id="credits-by-quote" credits={null} className="max-md:hidden" />
+            <PlanFigures terms={monthly} copy={dialog} className="max-md:hidden" />
+          </>
         ) : (
           <>
+            <CreditPanes id={`${plan.id}-monthly-credits`} credits={Number(monthly.credits)} className={monthlyOnly} />
+            <CreditPanes id={`${plan.id}-yearly-credits`} credits={Number(yearly.credits) / 12} className={yearlyOnly} />
             <PlanFigures terms={monthly} copy={dialog} creditsUnit={copy.perMonth} className={monthlyOnly} />
             <PlanFigures terms={yearly} copy={dialog} creditsUnit={copy.perYear} className={yearlyOnly} />
           </>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { useSetQuery } from "../../lib/set-query";
 import { Notes } from "../../sections/notes";
@@ -84,8 +83,7 @@ function PlanOfPeriod({ plan, view: { period }, onTalk }: { plan: Plan; view: Pr
   return (
     <PlanCard
       plan={plan}
-      badge={plan.popular && <Badge variant="solid">{copy.mostPopular}</Badge>}
-      className={plan.popular ? "lit" : undefined}
+      mostPopular={copy.mostPopular}
       price={<PlanPrice price={terms.price} unit={isQuoted ? copy.quoted : period === "monthly" ? copy.perMonth : copy.perYear} />}
       action={
         <QueryForm

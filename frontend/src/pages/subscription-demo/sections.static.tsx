@@ -13,12 +13,22 @@ import { StepFigure, Steps } from "../../sections/steps";
 import { Comparison, YearNotes } from "./comparison";
 import { pricingSections } from "./copy-sections";
 import { extraPrices } from "./credit-cost";
+import { CreditCalculator } from "./credit-calculator";
 
 const linkClass = "font-semibold text-glass-deep underline underline-offset-2 hover:text-heading";
 
 export { PlansSection } from "./plans-section";
 
-const { comparison, credits, proof, questions, trial } = pricingSections;
+const { calculator, comparison, credits, proof, questions, trial } = pricingSections;
+
+export function CalculatorSection() {
+  return (
+    <Section tone="tinted">
+      <SectionHeading align="split" title={calculator.title} text={calculator.text} className="mb-12" />
+      <CreditCalculator />
+    </Section>
+  );
+}
 
 export function ComparisonSection() {
   return (

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import styles from "./segments.module.css";
 
@@ -8,15 +9,19 @@ interface SegmentsProps {
   initial: string;
   /** The id of the form, if it is not around the radios. */
   form?: string;
+  /** Full width, in equal parts. */
+  isWide?: boolean;
   choices: readonly { value: string; label: ReactNode }[];
 }
 
 /** Radios that look like one switch. `:has(:checked)` shows what they choose, so they work without scripts. */
-export function Segments({ name, legend, isLegendHidden = false, initial, form, choices }: SegmentsProps) {
+export function Segments({ name, legend, isLegendHidden = false, initial, form, isWide = false, choices }: SegmentsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className={isLegendHidden ? "sr-only" : "mb-2 text-sm font-semibold text-heading"}>{legend}</legend>
-      <div className="inline-flex flex-wrap rounded-lg border border-lead bg-tint p-1">
+      <div
+        className={clsx("rounded-lg border border-lead bg-tint p-1", isWide ? "grid auto-cols-fr grid-flow-col" : "inline-flex flex-wrap")}
+      >
         {choices.map(({ value, label }) => (
           <label
             key={value}

@@ -1,7 +1,6 @@
 /** Copy of /products/tam-addressing. The search results are in copy-search.ts, their records in records.ts. */
 
 import * as claims from "../../../generated/claims";
-import { companiesPerPane } from "./market-map";
 
 export interface SearchTool {
   name: string;
@@ -25,7 +24,7 @@ export const hero = {
 
 export const lens = {
   legend: "Which accounts do you want?",
-  market: `companies you could sell to. A pane is ${companiesPerPane} of them, and a pale one misses a single filter.`,
+  market: "companies you could sell to. Areas are to scale.",
   ready: "accounts ready to address",
   left: "accounts left",
 } as const;

@@ -7,7 +7,7 @@ import { type ResultRow, results } from "./copy-search";
 /** A sample search and its results. */
 export function Results() {
   return (
-    <div role="group" aria-label={results.label} className="glass-viridian tone-plain overflow-hidden rounded-lg border border-hairline">
+    <div role="group" aria-label={results.label} className="glass-viridian tone-plain cast overflow-hidden rounded-lg border border-lead">
       <p className="flex items-start gap-3 border-b border-lead px-5 py-4 font-medium text-heading">
         <Icon shape={Search} className="mt-0.5 size-5 shrink-0 text-glass-deep" />
         {results.query}

@@ -5,14 +5,15 @@ import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { SplitFeature } from "../../sections/split-feature";
 import { Steps } from "../../sections/steps";
+import { WideHero } from "../../sections/wide-hero";
 import { CategoryWindow } from "./category-window";
 import { adPlatforms, closing, hero, integrations, lens, search, steps } from "./copy";
-import { MarketWindow } from "./market-window";
+import { MarketLens } from "./market-lens";
 import { StepPane } from "./step-pane";
 import { ToolList } from "./tool-list";
 
 export function HeroSection() {
-  return <MarketWindow words={hero} copy={lens} />;
+  return <WideHero {...hero} glass="viridian" picture={<MarketLens copy={lens} />} />;
 }
 
 export function StepsSection() {

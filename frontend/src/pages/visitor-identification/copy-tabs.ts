@@ -4,12 +4,11 @@ export const stageTabs = {
   title: "Four accounts, four stages",
   text: "What your team finds on a sample morning. Pick a stage.",
   label: "Stages of a visit",
-  // Each stage has the color of its job.
   items: [
-    { id: "identify", label: "Identify", glass: "cobalt" },
-    { id: "enrich", label: "Enrich", glass: "amber" },
-    { id: "engage", label: "Engage", glass: "ruby" },
-    { id: "convert", label: "Convert", glass: "viridian" },
+    { id: "identify", label: "Identify" },
+    { id: "enrich", label: "Enrich" },
+    { id: "engage", label: "Engage" },
+    { id: "convert", label: "Convert" },
   ],
 } as const;
 

@@ -11,7 +11,7 @@ export function DataPanel({ panel }: { panel: PanelCopy }) {
       <p className="border-b border-hairline px-5 py-3 font-semibold text-heading lg:px-7">{panel.title}</p>
       <dl className="divide-y divide-hairline text-heading">
         {panel.rows.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[8rem_1fr] px-5 py-2.5 lg:px-7">
+          <div key={label} className="grid grid-cols-[8rem_1fr] px-5 py-3 lg:px-7">
             <dt className="text-muted-foreground">{label}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>

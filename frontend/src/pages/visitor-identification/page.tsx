@@ -1,5 +1,4 @@
 import { Tabs } from "../../components/ui/tabs";
-import { glassClass } from "../../sections/glass";
 import { Section } from "../../sections/section";
 import { SectionHeading } from "../../sections/section-heading";
 import { howTabs, stageTabs } from "./copy-tabs";
@@ -29,12 +28,7 @@ export function Page() {
           id="stage"
           label={stageTabs.label}
           className="max-md:grid-cols-2"
-          items={stageTabs.items.map(({ id, label, glass }) => ({
-            id,
-            label: <Label text={label} />,
-            className: glassClass[glass],
-            panel: <StagePanel id={id} />,
-          }))}
+          items={stageTabs.items.map(({ id, label }) => ({ id, label: <Label text={label} />, panel: <StagePanel id={id} /> }))}
         />
       </Section>
       <TimelineSection />

@@ -1,15 +1,20 @@
+import { clsx } from "clsx";
 import { CodeBlock } from "../../components/ui/code";
+import { glassClass } from "../../sections/glass";
 import { AccountCard } from "./account-card";
 import { howItWorks, stages } from "./copy-panels";
 import { DataPanel } from "./data-panel";
 import { DiamondList } from "./diamond-list";
 import { NumberedList } from "./numbered-list";
 
+/** Each stage has the color of its job: identify, enrich, engage, convert. */
+const stageGlass = { identify: "cobalt", enrich: "amber", engage: "ruby", convert: "viridian" } as const;
+
 /** What a stage does and, in its light, the account as the product shows it then. */
 export function StagePanel({ id }: { id: keyof typeof stages }) {
   const { title, text, points, account } = stages[id];
   return (
-    <div className="grid overflow-hidden rounded-lg border border-lead bg-pane lg:grid-cols-2">
+    <div className={clsx("grid overflow-hidden rounded-lg border border-lead bg-pane lg:grid-cols-2", glassClass[stageGlass[id]])}>
       <div className="border-lead p-6 max-lg:border-b lg:border-r lg:p-10">
         <h3 className="text-h2">{title}</h3>
         <p className="mt-4 text-lg">{text}</p>

@@ -38,12 +38,10 @@ export function CapabilitiesSection() {
 
 export function AutomationSection() {
   return (
-    <section className="glass-amber bg-tint py-section">
-      <div className="shell">
-        <SectionHeading eyebrow={automation.badge} title={automation.title} text={automation.text} align="split" />
-      </div>
+    <Section glass="amber" tone="tinted">
+      <SectionHeading eyebrow={automation.badge} title={automation.title} text={automation.text} align="split" />
       <RuleCard rule={automation.rule} />
-      <ul className="shell mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+      <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-3">
         {automation.points.map(({ title, text }) => (
           <li key={title}>
             <h3 className="text-lg">{title}</h3>
@@ -51,7 +49,7 @@ export function AutomationSection() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,27 @@
 import { clsx } from "clsx";
 import ArrowLeft from "#icon/arrow-left";
 import BadgeCheck from "#icon/badge-check";
+import Plus from "#icon/plus";
+import Send from "#icon/send";
 import { Icon } from "../../components/ui/icon";
 import type { ChatMessage, conversation as copy } from "./copy";
+
+/** A chat as a leaded window: a row of panes for each message, and the visitor's are lit. */
+export function Chat({ conversation }: { conversation: typeof copy }) {
+  return (
+    <div className="flex flex-col gap-px *:bg-pane">
+      <ChatHead conversation={conversation} />
+      {conversation.messages.map((message) => (
+        <ChatRow key={message.text} message={message} />
+      ))}
+      <div className="flex h-15 shrink-0 items-center gap-3 px-4 text-muted-foreground">
+        <Icon shape={Plus} className="size-5" />
+        <span className="grow border border-hairline px-4 py-1.5">{conversation.input}</span>
+        <Icon shape={Send} className="size-5 text-glass-deep" />
+      </div>
+    </div>
+  );
+}
 
 /** A message as two panes, of which the small one has its time. Rows share the height that there is. */
 export function ChatRow({ message: { from, text, time } }: { message: ChatMessage }) {

@@ -40,19 +40,15 @@ export const hero = {
   notes: ["Two tags to install", "About ten seconds to sign in"],
 } as const;
 
-/** The page on which the visitor signs in. */
+/** The page on which the visitor taps the button. */
 export const signIn = {
+  label: "A sign-in page, the chat in which the visitor confirms with two messages, and the page again, signed in",
   address: `${lumen.domain}/sign-in`,
   title: `Sign in to ${lumen.name}`,
   button: "Continue with WhatsApp",
   note: "Name and number arrive with the message.",
   done: { title: `Welcome back, ${visitor}`, number: orchard.person.mobile, verified: "verified" },
-};
-
-export const phone = {
-  label: `A phone: the visitor signs in with two messages to ${lumen.name}, which answers and says that the number is verified`,
-  origin: `Opened from ${signIn.address}`,
-  done: signIn.done,
+  usual: { title: "Or the usual way", fields: ["Work email", "Password"] },
 };
 
 export const conversation = {
@@ -67,8 +63,8 @@ export const flow = {
   title: "Four moments, about ten seconds",
   lead: "On a phone it’s a tap. On a laptop, the visitor scans a code and carries on from there.",
   legend: "Walk through a sign-in",
-  /** The moment that is shown first: the hero has those after it. */
-  shown: "Tap",
+  /** The moment that is shown first: the hero has those before it. */
+  shown: "Confirm",
   lanes: { site: "On your site", chat: "In WhatsApp" },
   here: "The visitor is here",
   steps: [

@@ -1,6 +1,6 @@
 import { LightFan } from "../../sections/light-fan";
 import type { versus as copy } from "./copy";
-import { WhatsAppButton } from "./whatsapp-button";
+import { WhatsAppButton } from "./sign-in";
 
 /** The fields of a usual sign-up, whose light gathers in one button. All are drawings. */
 export function FormOrButton({ versus }: { versus: typeof copy }) {

@@ -1,6 +1,6 @@
 import { CodeBlock } from "../../components/ui/code";
 import type { install as copy } from "./copy";
-import { WhatsAppButton } from "./whatsapp-button";
+import { WhatsAppButton } from "./sign-in";
 
 /** How to install the product: two tags, and the button that they make. */
 export function Install({ install, button }: { install: typeof copy; button: string }) {

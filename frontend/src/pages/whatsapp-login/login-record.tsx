@@ -3,7 +3,7 @@ import type { lead } from "./copy";
 /** The facts that are known after one login, with their sources. */
 export function LoginRecord({ record }: { record: typeof lead.record }) {
   return (
-    <div className="overflow-hidden rounded-lg border border-hairline bg-pane">
+    <div className="cast overflow-hidden rounded-lg border border-lead bg-pane">
       <h3 className="lit border-b border-lead px-5 py-5 text-lg">{record.title}</h3>
       <dl className="divide-y divide-hairline">
         {record.rows.map((row) => (

@@ -5,7 +5,7 @@ import { Icon } from "../../components/ui/icon";
 import { Choice, Choices } from "../../sections/demo/choices";
 import type { flow as copy, Moment, conversation as conversationCopy } from "./copy";
 import { ChatHead, ChatRow } from "./chat";
-import { WhatsAppButton } from "./whatsapp-button";
+import { WhatsAppButton } from "./sign-in";
 
 interface WalkThroughProps {
   flow: typeof copy;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ArticleId } from "../../../generated/articles";
+import { Fold } from "../../components/fold";
 import { href } from "../../lib/routes";
 import { CallToAction } from "../call-to-action";
 import { glassClass } from "../glass";
@@ -23,6 +24,7 @@ export function ArticlePage<Figure extends string>({ id, text, figures }: Articl
     <div className={glassClass[articleGlass[id]]}>
       <article>
         <ArticleHead id={id} text={text} />
+        <Fold />
         <ArticleBody id={id} text={text} figures={figures} />
       </article>
       <Neighbors path={href(id)} />

@@ -24,11 +24,11 @@ export function ArticlePicture({ article: { glass, drawing, picture }, className
   return <Window glass={glass} className={className} />;
 }
 
-const area: LitArea = { width: 480, height: 300, lit: [330, 110] };
+const area: LitArea = { width: 480, height: 300, reach: [620, 420] };
 
 function Window({ glass, className }: { glass: Glass; className?: string | undefined }) {
   return (
-    <div className={clsx("window-light relative overflow-hidden bg-glass-wash", glassClass[glass], className)}>
+    <div className={clsx("window-light light-rays relative overflow-hidden bg-glass-wash", glassClass[glass], className)}>
       <svg
         viewBox={`0 0 ${area.width} ${area.height}`}
         preserveAspectRatio="xMaxYMin slice"

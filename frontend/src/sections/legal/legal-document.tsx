@@ -7,8 +7,6 @@ import { Icon } from "../../components/ui/icon";
 import { type LegalChapter, chaptersOf } from "./chapters";
 import { legalDocument as copy } from "./copy-legal";
 import { Contents } from "./contents";
-import { HeroGlass } from "../hero-glass.static";
-import { Projection } from "../projection.static";
 import type { LegalDocument } from "./document";
 import styles from "./legal-document.module.css";
 
@@ -31,7 +29,6 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
   return (
     <>
       <header className="hero-ground border-b border-hairline">
-        <HeroGlass lattice="windows" isStrip />
         {/* Both in one cell, so that it is as high as the higher one. */}
         <div className={clsx("lg:grid lg:*:[grid-area:1/1]", !picture && "lg:min-h-132 lg:items-center")}>
           <div className="shell pt-14 pb-12 sm:pt-20">
@@ -48,7 +45,6 @@ export function LegalDocumentView({ document, window, picture, figures }: LegalD
         {picture && <div className="shell pb-12 sm:pb-16">{picture}</div>}
       </header>
       <Fold />
-      <Projection isFaint />
       <div className="shell grid gap-10 py-12 sm:py-16 xl:grid-cols-[17rem_minmax(0,1fr)]">
         <Contents chapters={chapters} />
         <article className="grid gap-16" aria-label={title}>

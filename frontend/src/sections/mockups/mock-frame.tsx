@@ -19,10 +19,10 @@ export function MockFrame({ label, title, aside, glass, className, children }: M
     <div
       role="img"
       aria-label={label}
-      className={clsx("tone-plain overflow-hidden rounded-lg border border-hairline text-sm", glass && glassClass[glass], className)}
+      className={clsx("tone-plain cast overflow-hidden rounded-lg border border-lead text-sm", glass && glassClass[glass], className)}
     >
       {title && (
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-hairline px-[var(--inset,1rem)] py-2">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-hairline px-4 py-2">
           <span className="font-semibold text-heading">{title}</span>
           {aside && <span className="text-sm text-muted-foreground">{aside}</span>}
         </div>
