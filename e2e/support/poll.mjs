@@ -6,7 +6,7 @@ import { inspect, isDeepStrictEqual } from "node:util";
 const TIMEOUT_MS = 30_000;
 const INTERVAL_MS = 50;
 
-/** Reads until the value passes, and returns it. Fails when the time is up. It is read at least once, also after `deadline`. */
+/** Reads until the value passes, and returns it. Fails after `deadline`, by default 30 s from now. It is read at least once. */
 export async function poll(read, passes, message = "the value never passes", deadline) {
   const { value, isPassed } = await readUntil(read, passes, deadline);
   assert.ok(isPassed, `${message}: ${inspect(value)}`);

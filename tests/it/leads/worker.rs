@@ -122,7 +122,7 @@ fn slow_deliveries_make_room_for_others() {
 
 #[test]
 fn panicking_deliveries_are_retried_and_given_up() {
-    // After the eleventh attempt the next one is hours away. A first one may be repeated at once: the delay is random.
+    // The delay after an attempt is random, from zero to 15 s after the first and to four hours after the eleventh: the test needs a long one.
     for (attempts, is_dead) in [(10, false), (26, true)] {
         for database in test_databases() {
             let store = database.open();

@@ -313,12 +313,12 @@ fn large_forms_arrive_during_a_hand_over() {
     assert_in_time(hands_over_with_large_forms);
 }
 
-/// `hands_over` begins forms, then a hand-over. Where many tests run, a start may take as long as a body may, and a 408 is right: then it returns false.
+/// Where many tests run, the new process may need as long to start as a body may take. Then a 408 is right, `hands_over` returns false, and it is tried again.
 fn assert_in_time(hands_over: fn() -> bool) {
     assert!((0..10).any(|_| hands_over()), "no process started in time, or no form arrived in time");
 }
 
-/// Whether a new process takes over while forms that have `begun` still have half of their time.
+/// Hands over. False: the forms, which began at `begun`, have less than half of their time left.
 fn takes_over_in_time(server: &ServerProcess, begun: Instant) -> bool {
     server.signal("USR2");
     server.wait_for_log_line("taking over from the old process");
