@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
-import { isDeepStrictEqual } from "node:util";
 import { originOf, startLeadServer } from "./lead-server.mjs";
 import { expectPoll, poll } from "./poll.mjs";
 import { base, fill, initialScripts, notices, path, route, routes, unique } from "./site.mjs";
@@ -61,15 +60,11 @@ export function testBrowser(name, launch, binary, files = []) {
         const [x, y] = [left + width / 2, top + height / 2];
         return element?.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
       }`;
-      // Twice the same: a click on a page that still moves hits something else.
-      let last = null;
-      const read = async () => {
-        const point = await browser.run(middle, selector);
-        const isStill = isDeepStrictEqual(point, last);
-        last = point;
-        return isStill ? point : null;
-      };
-      const at = await poll(read, (point) => point !== null, `${selector} cannot be clicked`);
+      const at = await poll(
+        () => browser.run(middle, selector),
+        (point) => point !== null,
+        `${selector} cannot be clicked`,
+      );
       await browser.click(at.x, at.y);
     }
 
